@@ -1,0 +1,1 @@
+//! Does this quote stand in the original, at this address?

@@ -1,0 +1,1 @@
+//! Did the player state this very point?

@@ -1,0 +1,1 @@
+//! From what was typed to what is said, by rule.

@@ -1,0 +1,1 @@
+//! The numbered tree of a document and its references.

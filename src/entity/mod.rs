@@ -1,0 +1,1 @@
+//! Numbers, amounts, rates, dates: extract, compare, verify.

@@ -1,0 +1,1 @@
+//! Did a second party pass on findings unchanged?

@@ -1,0 +1,1 @@
+//! Findings: the rule table, one file a rule.

@@ -1,0 +1,7 @@
+//! The ground floor: characters and their places. Knows no engine.
+
+mod source;
+mod span;
+
+pub use source::{MAX_BYTES, Position, Source, TooLarge, floor_boundary, utf16_len};
+pub use span::Span;
