@@ -1,5 +1,7 @@
 //! Every file under `tests/cases/<kind>/` through the one case runner.
 
+#![allow(clippy::unwrap_used)]
+
 #[path = "../xtask/cases/mod.rs"]
 #[allow(dead_code, unreachable_pub, missing_docs)]
 mod cases;

@@ -1,1 +1,64 @@
-fn main() {}
+//! `cargo xtask …`: builds, serves, tests and measures this project.
+//!
+//! The only place beside `pkg/cli.js` that touches the file system.
+
+mod build;
+#[allow(unreachable_pub)]
+mod cases;
+mod cases_cli;
+mod failure;
+mod process;
+mod tools;
+
+use failure::Failure;
+use std::process::ExitCode;
+
+const HELP: &str = "\
+cargo xtask COMMAND
+
+  build                          the wasm package (pkg/wasm/) and the app's bundles (www/dist/)
+  cases KIND FILE… [--pack DIR] [--json]
+                                 runs case files (JSON Lines) of one kind
+";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    match dispatch(&arguments) {
+        Ok(code) => ExitCode::from(code),
+        Err(failure) => {
+            eprintln!("error: {failure}");
+            ExitCode::from(failure.code())
+        }
+    }
+}
+
+/// Runs one command and answers with its exit code.
+fn dispatch(arguments: &[String]) -> Result<u8, Failure> {
+    let Some((command, rest)) = arguments.split_first() else {
+        return Err(Failure::usage(format!("no command\n\n{HELP}")));
+    };
+    match command.as_str() {
+        "build" => {
+            no_arguments("build", rest)?;
+            build::build()?;
+            Ok(0)
+        }
+        "cases" => cases_cli::main(rest),
+        "help" | "--help" | "-h" => {
+            print!("{HELP}");
+            Ok(0)
+        }
+        other => Err(Failure::usage(format!(
+            "unknown command `{other}`\n\n{HELP}"
+        ))),
+    }
+}
+
+fn no_arguments(command: &str, rest: &[String]) -> Result<(), Failure> {
+    match rest.first() {
+        Some(extra) => Err(Failure::usage(format!(
+            "`{command}` takes no argument, got `{extra}`"
+        ))),
+        None => Ok(()),
+    }
+}

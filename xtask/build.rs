@@ -1,0 +1,94 @@
+//! `cargo xtask build`: the wasm module, its JavaScript glue, the bundles.
+
+use crate::failure::Failure;
+use crate::process::{cargo, command, root, run};
+use crate::tools::{self, WASM_TARGET};
+use std::path::{Path, PathBuf};
+use wasm_bindgen_cli_support::Bindgen;
+
+/// Where the glue step writes, from the project's folder.
+pub(crate) const GLUE_DIR: &str = "pkg/wasm";
+/// The script that bundles the app, from the project's folder.
+const BUNDLER: &str = "www/build.mjs";
+
+/// Builds all that the app and the package need at run time.
+pub(crate) fn build() -> Result<(), Failure> {
+    tools::wasm_target()?;
+    tools::node_modules()?;
+    let module = compile(&[])?;
+    glue(&module)?;
+    if root().join(BUNDLER).is_file() {
+        run(&mut command("node", &[BUNDLER]))?;
+    }
+    Ok(())
+}
+
+/// Compiles the release module and answers with its file, which still has names.
+///
+/// It has a target folder of its own: other flags in a shared one would
+/// rebuild the native crates with every change of command.
+pub(crate) fn compile(link_arguments: &[String]) -> Result<PathBuf, Failure> {
+    let target = root().join("target/wasm");
+    let mut build = cargo(&[
+        "build",
+        "--release",
+        "--lib",
+        "--target",
+        WASM_TARGET,
+        "--target-dir",
+    ]);
+    build.arg(&target).env(
+        "CARGO_ENCODED_RUSTFLAGS",
+        flags(link_arguments).join("\u{1f}"),
+    );
+    run(&mut build)?;
+    Ok(target.join(WASM_TARGET).join("release/genbun.wasm"))
+}
+
+/// Flags that keep the builder's folders out of panic messages.
+fn flags(link_arguments: &[String]) -> Vec<String> {
+    let home = |variable: &str, folder: &str| {
+        std::env::var_os(variable)
+            .map(PathBuf::from)
+            .or_else(|| Some(Path::new(&std::env::var_os("HOME")?).join(folder)))
+    };
+    let prefixes = [
+        (
+            home("CARGO_HOME", ".cargo").map(|cargo| cargo.join("registry/src")),
+            "crates",
+        ),
+        (home("RUSTUP_HOME", ".rustup"), "rust"),
+        (Some(root()), "genbun"),
+    ];
+    let mut flags: Vec<String> = prefixes
+        .into_iter()
+        .filter_map(|(from, to)| Some(format!("--remap-path-prefix={}={to}", from?.display())))
+        .collect();
+    flags.extend(
+        link_arguments
+            .iter()
+            .map(|argument| format!("-Clink-arg={argument}")),
+    );
+    flags
+}
+
+/// Settings of the glue step; the caller chooses the input and the output.
+pub(crate) fn bindgen() -> Result<Bindgen, Failure> {
+    let mut bindgen = Bindgen::new();
+    bindgen
+        .web(true)
+        .map_err(|error| Failure::other(format!("wasm-bindgen: {error:#}")))?
+        .typescript(true)
+        .omit_default_module_path(false)
+        .remove_name_section(true)
+        .remove_producers_section(true);
+    Ok(bindgen)
+}
+
+fn glue(module: &Path) -> Result<(), Failure> {
+    let to = root().join(GLUE_DIR);
+    bindgen()?
+        .input_path(module)
+        .generate(&to)
+        .map_err(|error| Failure::other(format!("wasm-bindgen, {}: {error:#}", module.display())))
+}
