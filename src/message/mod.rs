@@ -3,6 +3,8 @@
 //! The functions take plain data (labels, numbers, names), never an engine's
 //! types: this module stands beside the ground floor.
 
+pub mod lint;
+
 use serde::{Deserialize, Serialize};
 
 /// The language that messages are written in.
