@@ -1,5 +1,6 @@
 //! The ground floor: characters and their places. Knows no engine.
 
+pub mod diff;
 pub mod fold;
 pub mod numeral;
 mod source;
