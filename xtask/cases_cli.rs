@@ -19,6 +19,9 @@ struct Arguments {
 /// 1 when one failed, 2 (as a failure) when a file cannot be run.
 pub(crate) fn main(rest: &[String]) -> Result<u8, Failure> {
     let arguments = parse(rest)?;
+    if let Some(file) = arguments.files.iter().find(|file| !file.is_file()) {
+        return Err(Failure::usage(format!("{}: no such file", file.display())));
+    }
     let mut outcomes = Vec::new();
     for file in &arguments.files {
         let of_file = cases::run_file(&arguments.kind, file, arguments.pack.as_deref())

@@ -8,6 +8,9 @@ mod cases;
 mod cases_cli;
 mod failure;
 mod process;
+mod serve;
+mod size;
+mod test;
 mod tools;
 
 use failure::Failure;
@@ -19,6 +22,9 @@ cargo xtask COMMAND
   build                          the wasm package (pkg/wasm/) and the app's bundles (www/dist/)
   cases KIND FILE… [--pack DIR] [--json]
                                  runs case files (JSON Lines) of one kind
+  serve [--port N] [--no-build]  builds, then serves the app on localhost
+  size                           builds, then prints what the wasm package weighs
+  test [SUITE…]                  every check of the project, or the suites named
 ";
 
 fn main() -> ExitCode {
@@ -44,6 +50,12 @@ fn dispatch(arguments: &[String]) -> Result<u8, Failure> {
             Ok(0)
         }
         "cases" => cases_cli::main(rest),
+        "serve" => serve::main(rest),
+        "size" => {
+            no_arguments("size", rest)?;
+            size::main()
+        }
+        "test" => test::main(rest),
         "help" | "--help" | "-h" => {
             print!("{HELP}");
             Ok(0)

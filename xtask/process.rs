@@ -1,8 +1,10 @@
 //! Starting other programs.
 
 use crate::failure::Failure;
+use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Command, ExitStatus, Stdio};
+use std::time::{Duration, Instant};
 
 /// The project's folder: where `Cargo.toml` lies.
 pub(crate) fn root() -> PathBuf {
@@ -79,5 +81,45 @@ pub(crate) fn not_started(command: &Command, error: &std::io::Error) -> Failure 
     Failure::Missing {
         program: command.get_program().to_string_lossy().into_owned(),
         remedy: format!("it could not be started ({error}); is it installed and on PATH?"),
+    }
+}
+
+/// Runs a command with its standard output shown and kept, at most so long.
+pub(crate) fn tee(command: &mut Command, limit: Duration) -> Result<(ExitStatus, String), Failure> {
+    let mut child = command
+        .stdout(Stdio::piped())
+        .spawn()
+        .map_err(|error| not_started(command, &error))?;
+    let pipe = child.stdout.take();
+    let reader = std::thread::spawn(move || {
+        let mut kept = String::new();
+        for line in pipe
+            .into_iter()
+            .flat_map(|pipe| BufReader::new(pipe).split(b'\n'))
+        {
+            let Ok(line) = line else { break };
+            let line = String::from_utf8_lossy(&line);
+            println!("{line}");
+            kept.push_str(&line);
+            kept.push('\n');
+        }
+        kept
+    });
+    let started = Instant::now();
+    loop {
+        if let Some(status) = child.try_wait().map_err(Failure::file(shown(command)))? {
+            let kept = reader.join().unwrap_or_default();
+            return Ok((status, kept));
+        }
+        if started.elapsed() > limit {
+            // The reader is left behind: a grandchild may hold the pipe open.
+            let _ = child.kill();
+            let _ = child.wait();
+            return Err(Failure::Timeout {
+                command: shown(command),
+                seconds: limit.as_secs(),
+            });
+        }
+        std::thread::sleep(Duration::from_millis(50));
     }
 }

@@ -1,7 +1,7 @@
 //! What the commands need on the machine, and how it is come by.
 
 use crate::failure::Failure;
-use crate::process::{command, output, root, run};
+use crate::process::{cargo, command, output, root, run};
 use std::path::{Path, PathBuf};
 
 /// The oldest Node.js the package and its tests run on.
@@ -85,4 +85,97 @@ pub(crate) fn node_modules() -> Result<(), Failure> {
         &["ci", "--ignore-scripts", "--no-audit", "--no-fund"],
     ))?;
     std::fs::write(&stamp, wanted).map_err(Failure::file(&stamp))
+}
+
+/// Programs that the browser tests can drive, in order of preference.
+const BROWSERS: &[&str] = &[
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+];
+
+/// Chromium's file, installed first on Debian as root.
+///
+/// `CHROMIUM` in the environment names another one.
+pub(crate) fn chromium() -> Result<PathBuf, Failure> {
+    if let Some(chosen) = std::env::var_os("CHROMIUM") {
+        return Ok(PathBuf::from(chosen));
+    }
+    let installed = || BROWSERS.iter().find_map(|program| find(program));
+    if let Some(file) = installed() {
+        return Ok(file);
+    }
+    apt("chromium")?;
+    installed().ok_or_else(|| Failure::Missing {
+        program: "chromium".into(),
+        remedy: "the package is installed, but none of its programs is on PATH".into(),
+    })
+}
+
+/// A font with Japanese glyphs, installed first on Debian as root. Without one
+/// every picture of the app is a picture of empty boxes.
+pub(crate) fn japanese_font() -> Result<(), Failure> {
+    let known = |arguments: &[&str]| {
+        find("fc-list").is_some()
+            && output(&mut command("fc-list", arguments)).is_ok_and(|list| !list.trim().is_empty())
+    };
+    if cfg!(not(target_os = "linux")) || known(&[":lang=ja", "family"]) {
+        return Ok(());
+    }
+    apt("fonts-noto-cjk")
+}
+
+/// Formatter and linter of the toolchain.
+pub(crate) fn components() -> Result<(), Failure> {
+    for (program, component) in [("cargo-fmt", "rustfmt"), ("cargo-clippy", "clippy")] {
+        if cargo(&[component_command(component), "--version"])
+            .stderr(std::process::Stdio::null())
+            .output()
+            .is_ok_and(|output| output.status.success())
+        {
+            continue;
+        }
+        if find("rustup").is_none() {
+            return Err(Failure::Missing {
+                program: program.into(),
+                remedy: format!(
+                    "install Rust with rustup (https://rustup.rs), then `rustup component add {component}`"
+                ),
+            });
+        }
+        run(&mut command("rustup", &["component", "add", component]))?;
+    }
+    Ok(())
+}
+
+fn component_command(component: &str) -> &str {
+    if component == "rustfmt" {
+        "fmt"
+    } else {
+        component
+    }
+}
+
+/// Installs a Debian package when that is possible without asking.
+fn apt(package: &str) -> Result<(), Failure> {
+    let debian = Path::new("/etc/debian_version").exists() && find("apt-get").is_some();
+    let root = debian && output(&mut command("id", &["-u"])).is_ok_and(|id| id.trim() == "0");
+    if !root {
+        return Err(Failure::Missing {
+            program: package.into(),
+            remedy: if debian {
+                format!("`sudo apt-get update && sudo apt-get install {package}`")
+            } else {
+                format!("install what Debian calls `{package}` with your system's package manager")
+            },
+        });
+    }
+    for arguments in [
+        &["update"][..],
+        &["install", "-y", "--no-install-recommends", package],
+    ] {
+        run(command("apt-get", arguments).env("DEBIAN_FRONTEND", "noninteractive"))?;
+    }
+    Ok(())
 }

@@ -1,0 +1,147 @@
+//! The commands as a person runs them: exit codes, last lines, HTTP answers.
+
+#![cfg(feature = "xtask")]
+#![allow(clippy::unwrap_used)]
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::PathBuf;
+use std::process::{Child, Command, Output, Stdio};
+
+fn xtask(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_xtask"))
+        .args(arguments)
+        .stdin(Stdio::null())
+        .output()
+        .unwrap()
+}
+
+fn stderr(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+/// A file of its own for each test, named after it.
+fn case_file(name: &str, text: &str) -> PathBuf {
+    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.jsonl"));
+    std::fs::write(&file, text).unwrap();
+    file
+}
+
+#[test]
+fn what_cannot_be_run_exits_with_2_and_says_why() {
+    let broken = case_file("broken", "{\"id\": \"a\"}\n{\"id\": \n");
+    let broken = broken.to_str().unwrap();
+    for (arguments, word) in [
+        (&["cases"][..], "usage: cases KIND FILE"),
+        (&["cases", "poems", broken], "unknown kind `poems`"),
+        (
+            &["cases", "claims", "no-such-file.jsonl"],
+            "no-such-file.jsonl",
+        ),
+        (&["serve", "--port", "many"], "--port"),
+        (&["test", "nothing"], "unknown suite `nothing`"),
+        (&["dance"], "unknown command `dance`"),
+        (&[], "no command"),
+    ] {
+        let output = xtask(arguments);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert!(
+            stderr(&output).contains(word),
+            "{arguments:?}: {}",
+            stderr(&output)
+        );
+    }
+}
+
+/// The app's server on a free port; ended when dropped.
+struct Server {
+    child: Child,
+    port: u16,
+}
+
+impl Server {
+    fn start() -> Self {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_xtask"))
+            .args(["serve", "--no-build", "--port", "0"])
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap())
+            .read_line(&mut line)
+            .unwrap();
+        let port = line
+            .split_once("localhost:")
+            .and_then(|(_, rest)| rest.split_once('/'))
+            .and_then(|(port, _)| port.parse().ok())
+            .unwrap_or_else(|| panic!("no port in `{line}`"));
+        Self { child, port }
+    }
+
+    /// Sends the request line as it is: no client library cleans the path.
+    fn request(&self, line: &str) -> String {
+        let mut stream = TcpStream::connect(("127.0.0.1", self.port)).unwrap();
+        write!(
+            stream,
+            "{line} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+        )
+        .unwrap();
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).unwrap();
+        String::from_utf8_lossy(&answer).into_owned()
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+#[test]
+fn the_server_gives_out_www_and_pkg_and_nothing_else() {
+    let server = Server::start();
+    for path in [
+        "/Cargo.toml",
+        "/../Cargo.toml",
+        "/pkg/../Cargo.toml",
+        "/%2e%2e/Cargo.toml",
+        "/..%2fCargo.toml",
+        "/pkg/..%2f..%2f..%2f..%2fetc/passwd",
+        "//etc/passwd",
+        "/.git/HEAD",
+    ] {
+        let answer = server.request(&format!("GET {path}"));
+        assert!(answer.starts_with("HTTP/1.1 404"), "{path}: {answer}");
+    }
+    assert!(server.request("POST /").starts_with("HTTP/1.1 405"));
+}
+
+#[test]
+fn every_answer_carries_the_policy_and_is_not_cached() {
+    let server = Server::start();
+    let answer = server.request("GET /nothing-here").to_lowercase();
+    assert!(answer.contains("cache-control: no-store"), "{answer}");
+    assert!(
+        answer.contains(
+            "content-security-policy: default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; \
+             img-src 'self' data:; style-src 'self'\r\n"
+        ),
+        "{answer}"
+    );
+}
+
+#[test]
+fn a_taken_port_is_named() {
+    let server = Server::start();
+    let output = xtask(&["serve", "--no-build", "--port", &server.port.to_string()]);
+    assert_eq!(output.status.code(), Some(1));
+    let said = stderr(&output);
+    assert!(
+        said.contains(&format!("port {} is taken", server.port)),
+        "{said}"
+    );
+    assert!(said.contains("--port N"), "{said}");
+}

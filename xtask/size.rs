@@ -1,0 +1,115 @@
+//! How large the module is, and what in it costs how much.
+
+use crate::failure::Failure;
+use crate::process::{command, output, root};
+use crate::{build, tools};
+
+/// The largest module that passes, in bytes after the glue step. Raised only
+/// with the reason in the commit.
+pub(crate) const LIMIT: Size = Size {
+    raw: 600 * 1024,
+    gzip: usize::MAX,
+    brotli: 200 * 1024,
+};
+
+/// A file's size as it lies on disk and as it travels.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Size {
+    /// Bytes of the file.
+    pub(crate) raw: usize,
+    /// Bytes after gzip at its best level.
+    pub(crate) gzip: usize,
+    /// Bytes after brotli at its best level.
+    pub(crate) brotli: usize,
+}
+
+impl Size {
+    /// The limits it goes beyond, one sentence each.
+    pub(crate) fn beyond(&self, limit: &Self) -> Vec<String> {
+        [
+            ("raw", self.raw, limit.raw),
+            ("gzip", self.gzip, limit.gzip),
+            ("brotli", self.brotli, limit.brotli),
+        ]
+        .into_iter()
+        .filter(|(_, size, limit)| size > limit)
+        .map(|(name, size, limit)| format!("{name} {} KB is more than {} KB", kb(size), kb(limit)))
+        .collect()
+    }
+}
+
+impl std::fmt::Display for Size {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(
+            f,
+            "raw {} KB, gzip {} KB, brotli {} KB",
+            kb(self.raw),
+            kb(self.gzip),
+            kb(self.brotli)
+        )
+    }
+}
+
+fn kb(bytes: usize) -> String {
+    format!("{}.{}", bytes / 1024, bytes % 1024 * 10 / 1024)
+}
+
+/// Measures the built module. Node's zlib does the packing.
+pub(crate) fn module() -> Result<Size, Failure> {
+    const SCRIPT: &str = "
+        const { readFileSync } = require('node:fs');
+        const zlib = require('node:zlib');
+        const bytes = readFileSync(process.argv[1]);
+        const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN } = zlib.constants;
+        const params = { [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_LGWIN]: 22 };
+        console.log(bytes.length, zlib.gzipSync(bytes, { level: 9 }).length,
+            zlib.brotliCompressSync(bytes, { params }).length);";
+    tools::node()?;
+    let file = root().join(build::GLUE_DIR).join("genbun_bg.wasm");
+    let printed = output(command("node", &["-e", SCRIPT]).arg(&file))?;
+    let sizes: Vec<usize> = printed
+        .split_whitespace()
+        .filter_map(|number| number.parse().ok())
+        .collect();
+    match sizes[..] {
+        [raw, gzip, brotli] => Ok(Size { raw, gzip, brotli }),
+        _ => Err(Failure::other(format!("unreadable sizes `{printed}`"))),
+    }
+}
+
+/// `cargo xtask size`: builds, prints the sizes, then what each crate costs.
+pub(crate) fn main() -> Result<u8, Failure> {
+    build::build()?;
+    let size = module()?;
+    println!("genbun_bg.wasm: {size}");
+    let beyond = size.beyond(&LIMIT);
+    for sentence in &beyond {
+        println!("too large: {sentence}");
+    }
+    Ok(u8::from(!beyond.is_empty()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_limit_is_checked_alone() {
+        let limit = Size {
+            raw: 2048,
+            gzip: usize::MAX,
+            brotli: 1024,
+        };
+        let size = |raw, brotli| Size {
+            raw,
+            gzip: 1500,
+            brotli,
+        };
+        assert_eq!(size(2048, 1024).beyond(&limit), Vec::<String>::new());
+        assert_eq!(
+            size(2049, 1024).beyond(&limit),
+            ["raw 2.0 KB is more than 2.0 KB"]
+        );
+        assert_eq!(size(4000, 1600).beyond(&limit).len(), 2);
+    }
+}
