@@ -1,10 +1,15 @@
 //! The ground floor: characters and their places. Knows no engine.
 
+pub mod block;
 pub mod diff;
 pub mod fold;
+mod markdown;
 pub mod numeral;
+mod plain;
 mod source;
 mod span;
 
+pub use block::{Block, BlockKind, Format, OrderedItem, Reading};
+pub use markdown::CELL_BORDER;
 pub use source::{MAX_BYTES, Position, Source, TooLarge, floor_boundary, utf16_len};
 pub use span::Span;

@@ -1,0 +1,66 @@
+//! [`Index`]: which places have an address.
+
+use super::node::NodeId;
+use crate::text::Span;
+
+/// A place with an address.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Place {
+    /// Its text in the source.
+    pub span: Span,
+    /// 1-based line on which it begins.
+    pub line: u32,
+    /// The node it is, or the node it is part of.
+    pub node: NodeId,
+}
+
+/// Addresses, sorted, each with its places in order of position.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Index {
+    addresses: Vec<String>,
+    /// Where the places of each address begin in `places`.
+    starts: Vec<u32>,
+    places: Vec<Place>,
+}
+
+impl Index {
+    /// Sorts the pairs; places of one address keep the order of position.
+    pub(super) fn new(mut pairs: Vec<(String, Place)>) -> Self {
+        pairs.sort_by(|(a, x), (b, y)| a.cmp(b).then(x.span.cmp(&y.span)));
+        let mut index = Self::default();
+        for (address, place) in pairs {
+            if index.addresses.last() != Some(&address) {
+                index.addresses.push(address);
+                index.starts.push(index.places.len() as u32);
+            }
+            index.places.push(place);
+        }
+        index
+    }
+
+    /// The places with this address.
+    pub(super) fn get(&self, address: &str) -> &[Place] {
+        let Ok(at) = self
+            .addresses
+            .binary_search_by(|other| other.as_str().cmp(address))
+        else {
+            return &[];
+        };
+        let start = self.starts[at] as usize;
+        let end = self
+            .starts
+            .get(at + 1)
+            .map_or(self.places.len(), |&end| end as usize);
+        &self.places[start..end]
+    }
+
+    /// Whether some address begins with `prefix`.
+    pub(super) fn has_prefix(&self, prefix: &str) -> bool {
+        let at = self
+            .addresses
+            .partition_point(|address| address.as_str() < prefix);
+        self.addresses
+            .get(at)
+            .is_some_and(|address| address.starts_with(prefix))
+    }
+}

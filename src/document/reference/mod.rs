@@ -1,0 +1,56 @@
+//! References: the places that a text names by number.
+
+use super::node::{Address, NodeId, Numbering};
+use crate::text::Span;
+
+/// A place named in the text.
+#[derive(Debug, Clone)]
+pub struct Reference {
+    /// As written, without what follows it (ただし書, 各号).
+    pub label: String,
+    /// Where the label stands.
+    pub span: Span,
+    /// 1-based line of its start.
+    pub line: u32,
+    /// The place it names.
+    pub target: Address,
+    /// A second place that will do: `2` for `2.1`, the unnumbered first paragraph.
+    pub fallback: Option<Address>,
+    /// The name of another document, as written.
+    pub document: Option<String>,
+    /// 条, 章, 節 …; `None` for English words.
+    pub unit_word: Option<&'static str>,
+    /// Article or section, in English.
+    pub numbering: Option<Numbering>,
+    /// 前条, 同項, a bare 第二項, `subsection (2)`: read from where it stands.
+    pub is_relative: bool,
+    /// What became of it.
+    pub status: Status,
+    /// The innermost node it stands in.
+    pub node: NodeId,
+}
+
+/// What became of a reference.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Status {
+    /// It names a place of this document.
+    Resolved,
+    /// It names a place that this document does not have.
+    Missing,
+    /// It names a place of another document: not looked up.
+    External,
+    /// What it names cannot be determined: never reported.
+    Undetermined,
+}
+
+impl Status {
+    /// The stable name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Status::Resolved => "resolved",
+            Status::Missing => "missing",
+            Status::External => "external",
+            Status::Undetermined => "undetermined",
+        }
+    }
+}
