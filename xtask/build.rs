@@ -15,7 +15,7 @@ const BUNDLER: &str = "www/build.mjs";
 pub(crate) fn build() -> Result<(), Failure> {
     tools::wasm_target()?;
     tools::node_modules()?;
-    let module = compile(&[])?;
+    let module = compile(None)?;
     glue(&module)?;
     if root().join(BUNDLER).is_file() {
         run(&mut command("node", &[BUNDLER]))?;
@@ -23,30 +23,29 @@ pub(crate) fn build() -> Result<(), Failure> {
     Ok(())
 }
 
-/// Compiles the release module and answers with its file, which still has names.
+/// Compiles the release module and answers with its file, which still has
+/// names; on demand the linker writes its map.
 ///
 /// It has a target folder of its own: other flags in a shared one would
 /// rebuild the native crates with every change of command.
-pub(crate) fn compile(link_arguments: &[String]) -> Result<PathBuf, Failure> {
+pub(crate) fn compile(map: Option<&Path>) -> Result<PathBuf, Failure> {
     let target = root().join("target/wasm");
-    let mut build = cargo(&[
-        "build",
-        "--release",
-        "--lib",
-        "--target",
-        WASM_TARGET,
-        "--target-dir",
-    ]);
-    build.arg(&target).env(
-        "CARGO_ENCODED_RUSTFLAGS",
-        flags(link_arguments).join("\u{1f}"),
-    );
+    let mut build = cargo(&["rustc", "--release", "--lib", "--target", WASM_TARGET]);
+    build
+        .arg("--target-dir")
+        .arg(&target)
+        .env("CARGO_ENCODED_RUSTFLAGS", flags().join("\u{1f}"));
+    if let Some(map) = map {
+        build
+            .arg("--")
+            .arg(format!("-Clink-arg=-Map={}", map.display()));
+    }
     run(&mut build)?;
     Ok(target.join(WASM_TARGET).join("release/genbun.wasm"))
 }
 
 /// Flags that keep the builder's folders out of panic messages.
-fn flags(link_arguments: &[String]) -> Vec<String> {
+fn flags() -> Vec<String> {
     let home = |variable: &str, folder: &str| {
         std::env::var_os(variable)
             .map(PathBuf::from)
@@ -60,16 +59,10 @@ fn flags(link_arguments: &[String]) -> Vec<String> {
         (home("RUSTUP_HOME", ".rustup"), "rust"),
         (Some(root()), "genbun"),
     ];
-    let mut flags: Vec<String> = prefixes
+    prefixes
         .into_iter()
         .filter_map(|(from, to)| Some(format!("--remap-path-prefix={}={to}", from?.display())))
-        .collect();
-    flags.extend(
-        link_arguments
-            .iter()
-            .map(|argument| format!("-Clink-arg={argument}")),
-    );
-    flags
+        .collect()
 }
 
 /// Settings of the glue step; the caller chooses the input and the output.

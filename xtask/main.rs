@@ -7,6 +7,7 @@ mod build;
 mod cases;
 mod cases_cli;
 mod failure;
+mod link_map;
 mod process;
 mod serve;
 mod size;

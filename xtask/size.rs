@@ -1,6 +1,7 @@
 //! How large the module is, and what in it costs how much.
 
 use crate::failure::Failure;
+use crate::link_map::{self, Cost};
 use crate::process::{command, output, root};
 use crate::{build, tools};
 
@@ -86,6 +87,29 @@ pub(crate) fn main() -> Result<u8, Failure> {
     for sentence in &beyond {
         println!("too large: {sentence}");
     }
+    let map = root().join("target/wasm/genbun.map");
+    build::compile(Some(&map))?;
+    let map = std::fs::read_to_string(&map).map_err(Failure::file(&map))?;
+    println!("\nbefore the glue step, in bytes:");
+    println!("{:<28} {:>9} {:>9} {:>9}", "crate", "code", "data", "both");
+    let mut total = Cost::default();
+    for (name, cost) in link_map::costs(&map) {
+        println!(
+            "{name:<28} {:>9} {:>9} {:>9}",
+            cost.code,
+            cost.data,
+            cost.code + cost.data
+        );
+        total.code += cost.code;
+        total.data += cost.data;
+    }
+    println!(
+        "{:<28} {:>9} {:>9} {:>9}",
+        "total",
+        total.code,
+        total.data,
+        total.code + total.data
+    );
     Ok(u8::from(!beyond.is_empty()))
 }
 
