@@ -2,8 +2,8 @@
 
 use crate::cases::{self, Outcome};
 use crate::failure::Failure;
+use crate::process::print;
 use serde_json::{Value, json};
-use std::io::Write;
 use std::path::PathBuf;
 
 /// What the command line asks for.
@@ -28,8 +28,7 @@ pub(crate) fn main(rest: &[String]) -> Result<u8, Failure> {
             .map_err(|error| Failure::usage(error.message))?;
         outcomes.extend(of_file);
     }
-    // A reader that closes the pipe early has seen what it wanted.
-    let _ = std::io::stdout().write_all(report(&outcomes, arguments.json).as_bytes());
+    print(&report(&outcomes, arguments.json));
     Ok(u8::from(outcomes.iter().any(|outcome| !outcome.passed())))
 }
 

@@ -6,7 +6,9 @@ mod build;
 #[allow(unreachable_pub)]
 mod cases;
 mod cases_cli;
+mod corpus;
 mod failure;
+mod json_lines;
 mod link_map;
 mod process;
 mod serve;
@@ -23,6 +25,8 @@ cargo xtask COMMAND
   build                          the wasm package (pkg/wasm/) and the app's bundles (www/dist/)
   cases KIND FILE… [--pack DIR] [--json]
                                  runs case files (JSON Lines) of one kind
+  corpus DIR [--mutations FILE] [--known FILE] [--stats]
+                                 checks whole folders of documents, sound or with planted faults
   serve [--port N] [--no-build]  builds, then serves the app on localhost
   size                           builds, then prints what the wasm package weighs
   test [SUITE…]                  every check of the project, or the suites named
@@ -51,6 +55,7 @@ fn dispatch(arguments: &[String]) -> Result<u8, Failure> {
             Ok(0)
         }
         "cases" => cases_cli::main(rest),
+        "corpus" => corpus::main(rest),
         "serve" => serve::main(rest),
         "size" => {
             no_arguments("size", rest)?;

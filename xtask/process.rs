@@ -1,7 +1,7 @@
 //! Starting other programs.
 
 use crate::failure::Failure;
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
@@ -122,4 +122,10 @@ pub(crate) fn tee(command: &mut Command, limit: Duration) -> Result<(ExitStatus,
         }
         std::thread::sleep(Duration::from_millis(50));
     }
+}
+
+/// Writes to standard output. A reader that closes the pipe early has seen
+/// what it wanted.
+pub(crate) fn print(text: &str) {
+    let _ = std::io::stdout().write_all(text.as_bytes());
 }
