@@ -10,7 +10,7 @@ mod mutation;
 
 use crate::failure::Failure;
 use crate::process::print;
-use engine::{Found, Reading};
+use engine::Reading;
 use known::Known;
 use std::path::{Path, PathBuf};
 
