@@ -1,11 +1,15 @@
 //! The ground floor: characters and their places. Knows no engine.
 
 pub mod block;
+pub mod bracket;
 pub mod diff;
 pub mod fold;
+pub mod lexicon;
 mod markdown;
 pub mod numeral;
 mod plain;
+pub mod quotation;
+pub mod sentence;
 mod source;
 mod span;
 
