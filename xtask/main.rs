@@ -2,6 +2,7 @@
 //!
 //! The only place beside `pkg/cli.js` that touches the file system.
 
+mod bench;
 mod build;
 #[allow(unreachable_pub)]
 mod cases;
@@ -22,6 +23,7 @@ use std::process::ExitCode;
 const HELP: &str = "\
 cargo xtask COMMAND
 
+  bench [--native | --peers]     times the engines, and the package beside its peers
   build                          the wasm package (pkg/wasm/) and the app's bundles (www/dist/)
   cases KIND FILE… [--pack DIR] [--json]
                                  runs case files (JSON Lines) of one kind
@@ -49,6 +51,7 @@ fn dispatch(arguments: &[String]) -> Result<u8, Failure> {
         return Err(Failure::usage(format!("no command\n\n{HELP}")));
     };
     match command.as_str() {
+        "bench" => bench::main(rest),
         "build" => {
             no_arguments("build", rest)?;
             build::build()?;

@@ -63,13 +63,17 @@ pub(crate) fn node() -> Result<(), Failure> {
 }
 
 /// The development packages of `package.json`, exactly as locked.
+pub(crate) fn node_modules() -> Result<(), Failure> {
+    npm_packages(&root(), &[])
+}
+
+/// The locked packages of a folder.
 ///
 /// A copy of the lock file inside `node_modules` says what is installed there.
-pub(crate) fn node_modules() -> Result<(), Failure> {
+pub(crate) fn npm_packages(folder: &Path, options: &[&str]) -> Result<(), Failure> {
     node()?;
-    let root = root();
-    let lock = root.join("package-lock.json");
-    let stamp = root.join("node_modules/.installed-lock.json");
+    let lock = folder.join("package-lock.json");
+    let stamp = folder.join("node_modules/.installed-lock.json");
     let wanted = std::fs::read(&lock).map_err(Failure::file(&lock))?;
     if std::fs::read(&stamp).is_ok_and(|installed| installed == wanted) {
         return Ok(());
@@ -80,10 +84,12 @@ pub(crate) fn node_modules() -> Result<(), Failure> {
             remedy: NODE_REMEDY.into(),
         });
     }
-    run(&mut command(
+    run(command(
         "npm",
         &["ci", "--ignore-scripts", "--no-audit", "--no-fund"],
-    ))?;
+    )
+    .args(options)
+    .current_dir(folder))?;
     std::fs::write(&stamp, wanted).map_err(Failure::file(&stamp))
 }
 

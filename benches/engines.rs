@@ -1,0 +1,78 @@
+//! The engines natively: `cargo xtask bench --native`.
+//!
+//! Throughput is printed beside each time, so that two sizes of one kind of
+//! text show whether the work is linear.
+
+#![allow(missing_docs, clippy::unwrap_used)]
+
+use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
+use genbun::document::{Document, Options};
+use genbun::lint;
+use genbun::text::fold::Fold;
+use genbun::text::{Format, Reading, Source};
+use std::hint::black_box;
+use std::path::Path;
+
+/// A real law and ten times that, both in the order of the original.
+fn laws() -> Vec<(&'static str, String)> {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("www/samples/minpo.txt");
+    let law = std::fs::read_to_string(file).unwrap();
+    let ten = law.repeat(10);
+    vec![("minpo", law), ("minpo x10", ten)]
+}
+
+/// Articles that refer to one another, numbered throughout.
+fn contract(articles: usize) -> String {
+    (1..=articles)
+        .map(|number| {
+            format!(
+                "第{number}条（業務{number}）\n　甲は、第{}条に定める業務を{}日以内に行い、報酬{},000円を支払う。\n２　前項の「業務{number}」とは、別途定めるものをいう。\n",
+                number.max(2) - 1,
+                number % 60 + 1,
+                number % 900 + 1,
+            )
+        })
+        .collect()
+}
+
+fn text(c: &mut Criterion) {
+    let mut group = c.benchmark_group("text");
+    for (name, law) in laws() {
+        group.throughput(Throughput::Bytes(law.len() as u64));
+        for (fold_name, fold) in [("cite", Fold::CITE), ("search", Fold::SEARCH)] {
+            group.bench_with_input(BenchmarkId::new(fold_name, name), &law, |b, law| {
+                b.iter(|| black_box(fold.apply(law)));
+            });
+        }
+        let source = Source::new(law.as_str()).unwrap();
+        group.bench_with_input(BenchmarkId::new("plain", name), &source, |b, source| {
+            b.iter(|| black_box(Reading::new(source, Format::Text)));
+        });
+    }
+    group.finish();
+}
+
+fn document(c: &mut Criterion) {
+    let mut group = c.benchmark_group("document");
+    group.sample_size(10);
+    let mut texts = laws();
+    texts.push(("contract 1,000", contract(1_000)));
+    texts.push(("contract 10,000", contract(10_000)));
+    for (name, text) in texts {
+        group.throughput(Throughput::Bytes(text.len() as u64));
+        group.bench_with_input(BenchmarkId::new("tree", name), &text, |b, text| {
+            b.iter(|| {
+                let source = Source::new(text.as_str()).unwrap();
+                black_box(Document::read(source, Options::default()))
+            });
+        });
+        let source = Source::new(text.as_str()).unwrap();
+        group.bench_with_input(BenchmarkId::new("lint", name), &source, |b, source| {
+            b.iter(|| black_box(lint::check(source, &lint::Config::default())));
+        });
+    }
+    group.finish();
+}
+
+criterion_group!(benches, text, document);
+criterion_main!(benches);
