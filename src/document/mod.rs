@@ -23,7 +23,7 @@ mod genre;
 mod index;
 mod json;
 mod node;
-mod obligation;
+pub mod obligation;
 pub mod reference;
 mod sexp;
 

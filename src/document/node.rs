@@ -267,20 +267,40 @@ pub struct Definition {
     pub scope: Scope,
 }
 
-/// How far a definition holds.
+/// How far a definition holds, as the text says it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub enum Scope {
-    /// The whole document.
+    /// The whole document; what is taken when nothing is said.
     #[default]
     Document,
-    /// Its Part.
+    /// この附則, this Schedule, this Annex.
+    Supplement,
+    /// この編, this Part.
     Part,
-    /// Its Chapter (章, 節).
+    /// この章, this Chapter.
     Chapter,
-    /// Its article.
+    /// この節
+    Setsu,
+    /// この款
+    Kan,
+    /// この目
+    Moku,
+    /// この条, this section, this clause.
     Article,
-    /// A pointer at a definition elsewhere.
+    /// この項, this subsection.
+    Paragraph,
+    /// この号, this paragraph.
+    Item,
+    /// Places named by number, or a pointer at a definition made elsewhere:
+    /// nothing that another definition could contradict.
     Pointer,
+}
+
+impl Scope {
+    /// Whether it holds in a part of the document only.
+    pub fn is_local(self) -> bool {
+        self != Scope::Document
+    }
 }
 
 /// What an obligation says.
