@@ -145,3 +145,73 @@ fn a_taken_port_is_named() {
     );
     assert!(said.contains("--port N"), "{said}");
 }
+
+/// A corpus folder with one article-numbered document in a sub-folder.
+fn corpus(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::create_dir_all(folder.join("rules")).unwrap();
+    std::fs::write(
+        folder.join("rules/office.txt"),
+        "第1条（目的）\n本規程は、机の使い方を定める。\n第2条（机）\n机は、共用とする。\n",
+    )
+    .unwrap();
+    folder
+}
+
+#[test]
+fn a_sound_corpus_has_no_finding() {
+    let folder = corpus("sound");
+    let output = xtask(&["corpus", folder.to_str().unwrap()]);
+    let said = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert_eq!(output.status.code(), Some(0), "{said}{}", stderr(&output));
+    assert!(said.ends_with("1 files, 0 findings\n"), "{said}");
+}
+
+#[test]
+fn a_mutation_without_a_single_place_cannot_be_run() {
+    let folder = corpus("twice");
+    for (name, line, word) in [
+        (
+            "twice",
+            r#"{"id":"m1","file":"rules/office.txt","edit":{"find":"机は","replace":"椅子は"},"expect":[]}"#,
+            "",
+        ),
+        (
+            "often",
+            r#"{"id":"m2","file":"rules/office.txt","edit":{"find":"机","replace":"椅子"},"expect":[]}"#,
+            "m2: `find` occurs more than once",
+        ),
+        (
+            "nowhere",
+            r#"{"id":"m3","file":"rules/office.txt","edit":{"find":"棚","replace":"椅子"},"expect":[]}"#,
+            "m3: `find` does not occur",
+        ),
+        (
+            "no-file",
+            r#"{"id":"m4","file":"rules/home.txt","edit":{"find":"机は","replace":"x"},"expect":[]}"#,
+            "m4: no file `rules/home.txt`",
+        ),
+        (
+            "unknown-key",
+            r#"{"id":"m5","file":"rules/office.txt","edit":{"find":"机は","replace":"x"},"expected":[]}"#,
+            "unknown field `expected`",
+        ),
+    ] {
+        let file = case_file(&format!("mutation-{name}"), line);
+        let output = xtask(&[
+            "corpus",
+            folder.to_str().unwrap(),
+            "--mutations",
+            file.to_str().unwrap(),
+        ]);
+        let said = stderr(&output);
+        if word.is_empty() {
+            let last = String::from_utf8_lossy(&output.stdout).into_owned();
+            assert_eq!(output.status.code(), Some(0), "{said}");
+            assert!(last.ends_with("1 passed, 0 failed\n"), "{last}");
+        } else {
+            assert_eq!(output.status.code(), Some(2), "{name}: {said}");
+            assert!(said.contains(word), "{name}: {said}");
+        }
+    }
+}

@@ -78,6 +78,22 @@ pub(crate) fn bindgen() -> Result<Bindgen, Failure> {
     Ok(bindgen)
 }
 
+/// Folders of this machine that stand in the built module: none should.
+pub(crate) fn builder_paths() -> Result<Vec<String>, Failure> {
+    let module = root().join(GLUE_DIR).join("genbun_bg.wasm");
+    let bytes = std::fs::read(&module).map_err(Failure::file(&module))?;
+    let folders = [Some(root().into_os_string()), std::env::var_os("HOME")];
+    Ok(folders
+        .into_iter()
+        .flatten()
+        .filter_map(|folder| folder.into_string().ok())
+        // A machine without a home of its own has `/`, which is part of every path.
+        .filter(|folder| folder.len() > 1)
+        .map(|folder| format!("{folder}/"))
+        .filter(|folder| memchr::memmem::find(&bytes, folder.as_bytes()).is_some())
+        .collect())
+}
+
 fn glue(module: &Path) -> Result<(), Failure> {
     let to = root().join(GLUE_DIR);
     bindgen()?
