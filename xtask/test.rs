@@ -3,8 +3,8 @@
 use crate::failure::Failure;
 use crate::process::{cargo, command, root, tee};
 use crate::tools::{self, WASM_TARGET};
-use crate::{build, size};
-use std::path::PathBuf;
+use crate::{build, cases, size};
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
@@ -31,6 +31,10 @@ const SUITES: &[Suite] = &[
     Suite {
         name: "rust",
         run: rust,
+    },
+    Suite {
+        name: "cases",
+        run: case_files,
     },
     Suite {
         name: "docs",
@@ -75,6 +79,13 @@ impl Tally {
             failed: !passed as usize,
         }
     }
+
+    const fn and(self, other: Self) -> Self {
+        Self {
+            passed: self.passed + other.passed,
+            failed: self.failed + other.failed,
+        }
+    }
 }
 
 /// Runs all suites, or those named; exit code 1 when a test failed.
@@ -100,8 +111,7 @@ pub(crate) fn main(rest: &[String]) -> Result<u8, Failure> {
             tally.failed,
             time.as_secs_f64()
         );
-        total.passed += tally.passed;
-        total.failed += tally.failed;
+        total = total.and(tally);
     }
     println!("{} passed, {} failed", total.passed, total.failed);
     Ok(u8::from(total.failed > 0))
@@ -192,8 +202,50 @@ fn rust() -> Result<Tally, Failure> {
     Ok(judge(cargo_tally(&text), status.success()))
 }
 
+/// Every case file of the project, each case counted. `cargo test` runs them
+/// too; here a reader sees how many there are.
+fn case_files() -> Result<Tally, Failure> {
+    let root = root().join("tests/cases");
+    let mut tally = Tally::default();
+    for (kind, _) in cases::KINDS {
+        let folder = root.join(kind);
+        if !folder.is_dir() {
+            continue;
+        }
+        let mut of_kind = Tally::default();
+        for file in with_ending(&folder, ".jsonl")? {
+            for outcome in
+                cases::run_file(kind, &file, None).map_err(|error| Failure::other(error.message))?
+            {
+                if !outcome.passed() {
+                    println!("FAIL {}: {}", outcome.id, outcome.differences.join("; "));
+                }
+                of_kind = of_kind.and(Tally::one(outcome.passed()));
+            }
+        }
+        println!(
+            "{kind}: {} passed, {} failed",
+            of_kind.passed, of_kind.failed
+        );
+        tally = tally.and(of_kind);
+    }
+    Ok(judge(tally, true))
+}
+
 fn docs() -> Result<Tally, Failure> {
-    check(cargo(&["doc", "--quiet", "--no-deps", "--lib"]).env("RUSTDOCFLAGS", "-D warnings"))
+    check(
+        cargo(&[
+            "doc",
+            "--quiet",
+            "--no-deps",
+            "--lib",
+            "--document-private-items",
+        ])
+        .env(
+            "RUSTDOCFLAGS",
+            "-D warnings -A rustdoc::private-intra-doc-links",
+        ),
+    )
 }
 
 fn build_all() -> Result<Tally, Failure> {
@@ -233,12 +285,7 @@ fn browser() -> Result<Tally, Failure> {
 /// The `*.test.mjs` files of one folder through node's own test runner.
 fn node_tests(folder: &str, chromium: Option<PathBuf>) -> Result<Tally, Failure> {
     let folder = root().join(folder);
-    let mut files: Vec<PathBuf> = std::fs::read_dir(&folder)
-        .map_err(Failure::file(&folder))?
-        .filter_map(|entry| Some(entry.ok()?.path()))
-        .filter(|file| file.to_string_lossy().ends_with(".test.mjs"))
-        .collect();
-    files.sort();
+    let files = with_ending(&folder, ".test.mjs")?;
     if files.is_empty() {
         return Err(Failure::other(format!(
             "no *.test.mjs in {}",
@@ -255,6 +302,17 @@ fn node_tests(folder: &str, chromium: Option<PathBuf>) -> Result<Tally, Failure>
     }
     let (status, text) = tee(node.args(files), LIMIT)?;
     Ok(judge(node_tally(&text), status.success()))
+}
+
+/// The files of a folder whose names end so, sorted.
+fn with_ending(folder: &Path, ending: &str) -> Result<Vec<PathBuf>, Failure> {
+    let mut files: Vec<PathBuf> = std::fs::read_dir(folder)
+        .map_err(Failure::file(folder))?
+        .filter_map(|entry| Some(entry.ok()?.path()))
+        .filter(|file| file.to_string_lossy().ends_with(ending))
+        .collect();
+    files.sort();
+    Ok(files)
 }
 
 /// A run that tested nothing, or that failed without a failed test (it did not
