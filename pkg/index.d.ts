@@ -1,0 +1,167 @@
+// Types of the package `genbun`, written by hand. Every position counts UTF-16
+// units of the text that was given; absent values are null.
+
+/** What `init` takes: where the wasm file is, its bytes, or a compiled module. Nothing: beside the package. */
+export type InitInput =
+  | string
+  | URL
+  | Request
+  | Response
+  | BufferSource
+  | WebAssembly.Module
+  | Promise<Response | BufferSource | WebAssembly.Module>;
+
+/** Loads the engines; the same promise for every call, a new try after a failed one. */
+export function init(input?: InitInput): Promise<void>;
+
+export type ErrorCode =
+  | "argument"
+  | "init"
+  | "not-ready"
+  | "trap"
+  | "timeout"
+  | "superseded"
+  | "closed"
+  | (string & {});
+
+export class GenbunError extends Error {
+  constructor(code: ErrorCode, message: string, at?: string | number | null);
+  readonly code: ErrorCode;
+  /** JSON pointer, line or entry; null where there is no place. */
+  readonly at: string | number | null;
+  toJSON(): { code: ErrorCode; message: string; at: string | number | null };
+}
+
+/** A place in the text: 0-based half-open UTF-16 offsets, 1-based line and column of the start. */
+export interface Span {
+  start: number;
+  end: number;
+  line: number;
+  column: number;
+}
+
+export type Language = "ja" | "en";
+export type Format = "txt" | "markdown";
+export type Severity = "error" | "warning" | "info";
+export type Genre =
+  | "blog/tech"
+  | "legal/contract"
+  | "legal/statute"
+  | "technical/spec"
+  | "docs/manual"
+  | "academic/paper"
+  | "literature/fiction"
+  | "speech/transcript"
+  | "business/report";
+
+export interface ReadOptions {
+  /** Default `txt`. */
+  format?: Format | null;
+  /** Of the text; guessed when absent. */
+  language?: Language | null;
+  /** Guessed when absent. */
+  genre?: Genre | null;
+  /** Shown in reports and in the tree. */
+  path?: string | null;
+}
+
+export type NodeKind =
+  | "doc"
+  | "section"
+  | "chapter"
+  | "article"
+  | "item"
+  | "definition"
+  | "reference"
+  | "obligation"
+  | "quantity"
+  | "date";
+
+/** One node of the tree. Which attributes are present depends on the kind. */
+export interface TreeNode {
+  kind: NodeKind;
+  /** Such as `3.2` or `4.2.a`; empty for the document and for leaves. */
+  address: string;
+  line: number;
+  label?: string;
+  heading?: string;
+  term?: string;
+  target?: string;
+  type?: ObligationType;
+  marker?: string;
+  value?: number | string;
+  unit?: string;
+  span: { start: number; end: number };
+  children: TreeNode[];
+  [attribute: string]: unknown;
+}
+
+export interface Finding extends Span {
+  rule: string;
+  severity: Severity;
+  message: string;
+  /** The label, term, quotation or word it is about. */
+  about: string;
+  /** What the message says, as values; its keys depend on the rule. */
+  data: Record<string, unknown>;
+}
+
+export interface LintOptions {
+  /** Language of the messages; default: that of the document. */
+  lang?: Language | null;
+  genre?: Genre | null;
+  language?: Language | null;
+  /** Off, a severity, or a threshold for each rule. */
+  rules?: Record<string, "off" | Severity | { max: number }> | null;
+}
+
+export type ObligationType = "must" | "must-not" | "may";
+
+export interface DocumentIndex {
+  definitions: (Span & { term: string; scope: string | null; uses: Span[] })[];
+  references: (Span & {
+    label: string;
+    target: string;
+    state: "resolved" | "external" | "dangling" | "undetermined";
+  })[];
+  obligations: (Span & { type: ObligationType; marker: string; who: string })[];
+  quantities: (Span & { value: number | string; unit: string })[];
+  dates: (Span & { value: string })[];
+}
+
+export type ReportKind = "sarif" | "markdown" | "csv" | "textquote";
+
+/** A document that has been read. It never changes; `free` it when done. */
+export interface Document {
+  /** Language it was read in. */
+  readonly language: Language;
+  tree(): TreeNode;
+  /** The tree as the engine writes it, the same bytes everywhere. */
+  json(): string;
+  sexp(): string;
+  lint(options?: LintOptions): LintResult;
+  index(): DocumentIndex;
+  report(result: LintResult, kind: ReportKind, options?: { lang?: Language | null }): string;
+  free(): void;
+  [Symbol.dispose](): void;
+}
+
+export interface LintResult {
+  findings: Finding[];
+  genre: GenreLine;
+}
+
+export interface GenreLine {
+  genre: Genre;
+  from: "option" | "default" | (string & {});
+  suggests: Genre | null;
+}
+
+/** Version of the engines. */
+export function version(): string;
+
+/**
+ * Reads a text. Nothing in it is an error, whatever it holds.
+ * @throws {GenbunError} for options that are not known and texts over 64 MB.
+ */
+export function readDocument(text: string, options?: ReadOptions): Document;

@@ -1,0 +1,123 @@
+// The package on the caller's own thread. Types: index.d.ts.
+import * as wasm from "./wasm/genbun.js";
+import { asGenbunError, GenbunError } from "./error.js";
+
+export { GenbunError };
+
+const FORMATS = ["txt", "markdown"];
+const LANGUAGES = ["ja", "en"];
+
+/** @type {Promise<void> | undefined} */
+let loading;
+let ready = false;
+
+/**
+ * Loads the engines. Calls after the first return the same promise; a failed
+ * load is forgotten, so that it can be tried again.
+ *
+ * @param {import("./index.d.ts").InitInput} [input]
+ * @returns {Promise<void>}
+ */
+export function init(input) {
+  loading ??= load(input).then(
+    () => {
+      ready = true;
+    },
+    (error) => {
+      loading = undefined;
+      throw new GenbunError("init", `the engines did not load: ${error?.message ?? error}`);
+    },
+  );
+  return loading;
+}
+
+/** @param {import("./index.d.ts").InitInput | undefined} input */
+async function load(input) {
+  let source = await input;
+  // Bundlers copy the file when they see this very expression.
+  source ??= new URL("./wasm/genbun_bg.wasm", import.meta.url);
+  if (typeof source === "string" && /^[a-z]+:/i.test(source)) source = new URL(source);
+  if (source instanceof URL && source.protocol === "file:") {
+    // Not a literal, so that bundlers for the browser leave it alone.
+    const fs = "node:fs/promises";
+    source = await import(/* webpackIgnore: true */ /* @vite-ignore */ fs).then((it) => it.readFile(source));
+  }
+  if (typeof source === "string" || source instanceof URL) source = await fetch(source);
+  if (source instanceof Response && !source.ok) {
+    throw new Error(`${source.url || "the wasm file"} answered ${source.status}`);
+  }
+  await wasm.default({ module_or_path: source });
+}
+
+/**
+ * Runs a call of the engine; whatever it throws comes out as a GenbunError.
+ *
+ * @template T
+ * @param {() => T} run
+ * @returns {T}
+ */
+function engine(run) {
+  if (!ready) throw new GenbunError("not-ready", "call `await init()` first");
+  try {
+    return run();
+  } catch (error) {
+    throw asGenbunError(error);
+  }
+}
+
+/**
+ * @param {unknown} value
+ * @param {string} at
+ */
+function text(value, at) {
+  if (typeof value === "string") return value;
+  throw new GenbunError("argument", `${at.slice(1)}: expected a string, got ${kind(value)}`, at);
+}
+
+/**
+ * @param {unknown} value
+ * @param {string} at
+ * @returns {Record<string, any>}
+ */
+function object(value, at) {
+  if (value === undefined || value === null) return {};
+  if (typeof value === "object" && !Array.isArray(value)) return value;
+  throw new GenbunError("argument", `${at.slice(1)}: expected an object, got ${kind(value)}`, at);
+}
+
+/**
+ * @param {Record<string, any>} options
+ * @param {string[]} known
+ * @param {string} at
+ */
+function onlyKeys(options, known, at) {
+  for (const key of Object.keys(options)) {
+    if (!known.includes(key)) {
+      const pointer = `${at}/${key}`;
+      throw new GenbunError("argument", `${pointer}: unknown key; known are ${known.join(", ")}`, pointer);
+    }
+  }
+}
+
+/**
+ * @param {unknown} value
+ * @param {string[]} known
+ * @param {string} at
+ */
+function oneOf(value, known, at) {
+  if (value === undefined || value === null) return undefined;
+  if (typeof value === "string" && known.includes(value)) return value;
+  const shown = typeof value === "string" ? `"${value}"` : kind(value);
+  throw new GenbunError("argument", `${at.slice(1)}: ${shown} is not known; expected one of ${known.join(", ")}`, at);
+}
+
+/** @param {unknown} value */
+function kind(value) {
+  if (value === null) return "null";
+  return Array.isArray(value) ? "an array" : typeof value;
+}
+
+/** Version of the engines. */
+export function version() {
+  return engine(() => wasm.version());
+}

@@ -1,0 +1,58 @@
+// The same calls as the package's, answered by a worker.
+import type {
+  Document,
+  GenbunError,
+  InitInput,
+  LintOptions,
+  LintResult,
+  ReadOptions,
+  ReportKind,
+  TreeNode,
+  DocumentIndex,
+  Language,
+} from "./index.js";
+
+export { GenbunError } from "./index.js";
+
+export interface CallOptions {
+  /** A newer call with the same word takes the place of one that has not begun; that one is rejected with code `superseded`. */
+  latest?: string;
+  /** In milliseconds. */
+  timeout?: number;
+}
+
+export interface ConnectOptions {
+  /** Makes the worker; default: `worker-host.js` beside the package. */
+  worker?: () => unknown;
+  /** What `init` is given inside the worker; a Response cannot cross. */
+  module?: string | BufferSource | WebAssembly.Module;
+  /** For every call, in milliseconds; default 60,000. */
+  timeout?: number;
+}
+
+type Remote<T> = {
+  [K in keyof T]: T[K] extends (...args: infer A) => infer R ? (...args: A) => Promise<Awaited<R>> : T[K];
+};
+
+export type RemoteDocument = Omit<Remote<Document>, "free" | typeof Symbol.dispose> & {
+  request(method: "tree" | "json" | "sexp" | "lint" | "index" | "report", args: unknown[], options?: CallOptions): Promise<any>;
+  close(): void;
+  free(): void;
+  [Symbol.dispose](): void;
+};
+
+export interface Client {
+  /** How often a worker was started. */
+  readonly starts: number;
+  init(module?: InitInput): Promise<void>;
+  request(op: string, args: unknown[], options?: CallOptions & { handle?: number }): Promise<any>;
+  open(op: "readDocument", args: [text: string, options?: ReadOptions], options?: CallOptions): Promise<RemoteDocument>;
+  readDocument(text: string, options?: ReadOptions): Promise<RemoteDocument>;
+  version(): Promise<string>;
+  /** Ends the worker; whatever waits is rejected with code `closed`. */
+  close(): void;
+  [Symbol.dispose](): void;
+}
+
+/** A client with a worker of its own, started by the first call. */
+export function connect(options?: ConnectOptions): Client;

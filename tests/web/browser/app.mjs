@@ -1,0 +1,97 @@
+// The app in Chromium, as a person meets it.
+import assert from "node:assert/strict";
+import { createReadStream, existsSync } from "node:fs";
+import { createServer } from "node:http";
+import { extname, join, normalize } from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+
+export const root = fileURLToPath(new URL("../../../", import.meta.url));
+
+const TYPES = /** @type {Record<string, string>} */ ({
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".wasm": "application/wasm",
+  ".json": "application/json",
+  ".txt": "text/plain; charset=utf-8",
+  ".md": "text/markdown; charset=utf-8",
+});
+
+/** The policy that the app is made to run under. */
+const POLICY =
+  "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; style-src 'self'";
+
+/** Serves `www/` and `pkg/` as any static host would. */
+export async function serve() {
+  const server = createServer((request, response) => {
+    const path = normalize(decodeURIComponent(new URL(request.url ?? "/", "http://localhost").pathname));
+    const inner = path.startsWith("/pkg/") ? path : join("/www", path.endsWith("/") ? `${path}index.html` : path);
+    const file = join(root, inner);
+    if (!file.startsWith(root) || !existsSync(file)) {
+      response.writeHead(404).end("not found");
+      return;
+    }
+    response.writeHead(200, {
+      "Content-Type": TYPES[extname(file)] ?? "application/octet-stream",
+      "Content-Security-Policy": POLICY,
+      "Cache-Control": "no-store",
+    });
+    createReadStream(file).pipe(response);
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));
+  const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
+  return { url: `http://127.0.0.1:${port}/`, close: () => server.close() };
+}
+
+export function launch() {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: [
+      "--headless",
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  });
+}
+
+/**
+ * A fresh page of the app. Everything that the console complains of is kept in `complaints`.
+ *
+ * @param {import("playwright-core").Browser} browser
+ * @param {string} url
+ * @param {{width?: number, height?: number, dark?: boolean, locale?: string, path?: string}} [options]
+ */
+export async function open(browser, url, { width = 1280, height = 800, dark = false, locale = "ja-JP", path = "" } = {}) {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme: dark ? "dark" : "light",
+    locale,
+    acceptDownloads: true,
+  });
+  const page = await context.newPage();
+  /** @type {string[]} */
+  const complaints = [];
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  page.on("requestfailed", (request) => complaints.push(`${request.url()} failed`));
+  await page.goto(url + path);
+  return { page, context, complaints };
+}
+
+/** Waits until the Document view has checked what it shows. @param {import("playwright-core").Page} page */
+export async function checked(page) {
+  await page.waitForFunction(() => document.querySelector("genbun-document .count")?.textContent !== "");
+}
+
+/** @param {string[]} complaints */
+export function silent(complaints) {
+  assert.deepEqual(complaints, []);
+}

@@ -1,0 +1,114 @@
+// The shell: name, tabs with deep links, language, theme.
+import { h, setAttribute } from "./dom.js";
+import { language, setLanguage, t } from "./i18n.js";
+import { recall, remember } from "./store.js";
+import { ToComeView } from "./views/to-come.js";
+import { DocumentView } from "./views/document.js";
+
+/** Order of the tabs. A view is made when its tab is first opened. */
+const VIEWS = /** @type {const} */ ([
+  ["document", () => new DocumentView()],
+  ["quotes", () => new ToComeView()],
+  ["game", () => new ToComeView()],
+  ["fidelity", () => new ToComeView()],
+  ["numbers", () => new ToComeView()],
+]);
+
+/** @typedef {typeof VIEWS[number][0]} ViewName */
+
+/** @type {Map<ViewName, {tab: HTMLAnchorElement, panel: HTMLElement, make: () => HTMLElement}>} */
+const views = new Map();
+
+for (const [name, make] of VIEWS) {
+  const tab = h(
+    "a",
+    { class: "tab", role: "tab", id: `tab-${name}`, href: `#/${name}`, "aria-controls": `panel-${name}` },
+    () => t()[name],
+  );
+  const panel = h("section", { role: "tabpanel", id: `panel-${name}`, "aria-labelledby": `tab-${name}`, hidden: true });
+  views.set(name, { tab, panel, make });
+}
+
+const tabs = h(
+  "div",
+  { class: "tabs", role: "tablist", "aria-label": () => t().views, on: { keydown: moveBetweenTabs } },
+  [...views.values()].map((view) => view.tab),
+);
+
+document.body.append(
+  h(
+    "header",
+    { class: "shell" },
+    h("h1", { class: "wordmark" }, h("span", { class: "seal", lang: "ja" }, "原文"), h("span", { lang: "en" }, "genbun")),
+    h("nav", { "aria-label": () => t().views }, tabs),
+    h("div", { class: "choices" }, languageChoice(), themeChoice()),
+  ),
+  h("main", {}, [...views.values()].map((view) => view.panel)),
+  h("footer", { class: "shell-foot" }, h("p", {}, () => t().privacy)),
+);
+
+function languageChoice() {
+  const select = h(
+    "select",
+    { id: "language", "aria-label": () => t().language, on: { change: () => setLanguage(/** @type {any} */ (select.value)) } },
+    h("option", { value: "ja", lang: "ja" }, "日本語"),
+    h("option", { value: "en", lang: "en" }, "English"),
+  );
+  select.value = language();
+  return select;
+}
+
+function themeChoice() {
+  const choose = () => {
+    document.documentElement.dataset.theme = select.value;
+    remember("theme", select.value);
+  };
+  const select = h(
+    "select",
+    { id: "theme", "aria-label": () => t().theme, on: { change: choose } },
+    h("option", { value: "auto" }, () => t().themeAuto),
+    h("option", { value: "light" }, () => t().themeLight),
+    h("option", { value: "dark" }, () => t().themeDark),
+  );
+  select.value = recall("theme") ?? "auto";
+  return select;
+}
+
+/** @param {KeyboardEvent} event */
+function moveBetweenTabs(event) {
+  const all = [...views.values()].map((view) => view.tab);
+  const at = all.indexOf(/** @type {any} */ (event.target));
+  const to = {
+    ArrowRight: (at + 1) % all.length,
+    ArrowLeft: (at + all.length - 1) % all.length,
+    Home: 0,
+    End: all.length - 1,
+  }[event.key];
+  if (event.key === " ") all[at]?.click();
+  else if (to === undefined || at < 0) return;
+  else all[to].focus();
+  event.preventDefault();
+}
+
+function show() {
+  const wanted = /** @type {ViewName} */ (location.hash.replace(/^#\/?/, ""));
+  const name = views.has(wanted) ? wanted : "document";
+  for (const [other, { tab, panel, make }] of views) {
+    const here = other === name;
+    setAttribute(tab, "aria-selected", here);
+    tab.setAttribute("aria-selected", String(here));
+    tab.tabIndex = here ? 0 : -1;
+    panel.hidden = !here;
+    if (here && !panel.firstChild) panel.append(make());
+  }
+  retitle();
+}
+
+function retitle() {
+  const name = /** @type {ViewName} */ (location.hash.replace(/^#\/?/, "")) || "document";
+  document.title = `${views.has(name) ? `${t()[name]} – ` : ""}原文 genbun`;
+}
+
+addEventListener("hashchange", show);
+document.addEventListener("genbun:language", retitle);
+show();
