@@ -1,5 +1,6 @@
 //! [`Index`]: which places have an address.
 
+use super::nest::Nested;
 use super::node::NodeId;
 use crate::text::Span;
 
@@ -24,6 +25,25 @@ pub(super) struct Index {
 }
 
 impl Index {
+    /// The index of a tree: every node with an address, and the places beside
+    /// the nodes.
+    pub(super) fn of(nested: &Nested) -> Self {
+        let mut pairs = nested.places.clone();
+        for (at, node) in nested.nodes.iter().enumerate() {
+            let address = node.address.as_str();
+            if address.is_empty() || address.starts_with('/') {
+                continue;
+            }
+            let place = Place {
+                span: node.span,
+                line: node.line,
+                node: NodeId(at as u32),
+            };
+            pairs.push((address.to_owned(), place));
+        }
+        Self::new(pairs)
+    }
+
     /// Sorts the pairs; places of one address keep the order of position.
     pub(super) fn new(mut pairs: Vec<(String, Place)>) -> Self {
         pairs.sort_by(|(a, x), (b, y)| a.cmp(b).then(x.span.cmp(&y.span)));

@@ -17,12 +17,18 @@
 //! of US regulations `(a)(1)(i)(A)` and of Acts of the United Kingdom. The
 //! tree never judges: what does not follow or is missing, `lint` says.
 
+mod contents;
 mod definition;
 mod figure;
 mod genre;
 mod index;
 mod json;
+mod language;
+mod leaves;
+mod lines;
+mod nest;
 mod node;
+mod numbering;
 pub mod obligation;
 pub mod reference;
 mod sexp;
@@ -37,6 +43,7 @@ pub use reference::{Reference, Status};
 use crate::message::Lang;
 use crate::text::{Format, Reading, Source, Span};
 use index::Index;
+use std::borrow::Cow;
 
 /// How a text is to be read.
 #[derive(Debug, Clone, Default)]
@@ -56,6 +63,8 @@ pub struct Options {
 pub struct Document {
     source: Source,
     reading: Reading,
+    /// The visible text with code blanked; `None`: the source itself.
+    prose: Option<Source>,
     language: Lang,
     genre: Option<Genre>,
     path: Option<String>,
@@ -70,34 +79,37 @@ impl Document {
     /// Reads a text. Every text has a tree.
     pub fn read(source: Source, options: Options) -> Self {
         let reading = Reading::new(&source, options.format);
-        Self {
-            language: options.language.unwrap_or_default(),
-            reading,
+        let prose = match reading.prose(&source) {
+            Cow::Borrowed(text) if std::ptr::eq(text, source.text()) => None,
+            text => Source::new(text).ok(),
+        };
+        let words = prose.as_ref().unwrap_or(&source);
+        let language = options
+            .language
+            .unwrap_or_else(|| language::guess(words.text()));
+        let mut lines = lines::read(&source, &reading, words);
+        contents::find(&mut lines, words);
+        let nested = nest::nest(&source, &reading, words, &lines);
+        let is_statute = match options.genre {
+            Some(genre) => genre == Genre::LegalStatute,
+            None => looks_like_statute(words, &lines),
+        };
+        let index = Index::of(&nested);
+        let mut document = Self {
+            language,
             genre: options.genre,
             path: options.path,
-            is_statute: false,
-            nodes: vec![Node {
-                kind: Kind::Doc,
-                address: Address::default(),
-                span: Span::new(0, source.text().len()),
-                line: 1,
-                label: String::new(),
-                label_span: Span::empty(0),
-                heading: String::new(),
-                ordinal: None,
-                ordinal_to: None,
-                level: 0,
-                style: Style::None,
-                numbering: None,
-                parent: None,
-                is_listed: false,
-                after: 1,
-            }],
+            is_statute,
+            nodes: nested.nodes,
             leaves: Vec::new(),
             references: Vec::new(),
-            index: Index::default(),
+            index,
             source,
-        }
+            reading,
+            prose,
+        };
+        document.find_leaves(&lines, &nested.bodies);
+        document
     }
 
     /// The text it was read from.
@@ -192,4 +204,26 @@ impl Document {
     pub fn subtree(&self, id: NodeId) -> std::ops::Range<usize> {
         id.index()..self.node(id).after as usize
     }
+}
+
+/// Lines 第<kanji>条 and a blank that make a text a statute.
+const STATUTE_LINES: usize = 3;
+
+/// Whether enough lines begin with 第, a kanji numeral, 条 and a blank.
+fn looks_like_statute(prose: &Source, lines: &[lines::Line]) -> bool {
+    lines
+        .iter()
+        .filter(|line| {
+            let text = line.text(prose);
+            let mut chars = text.chars();
+            chars.next() == Some('第')
+                && chars
+                    .next()
+                    .is_some_and(crate::text::numeral::is_kanji_numeral)
+                && numbering::dai(text, false)
+                    .is_some_and(|dai| text[dai.len..].starts_with(numbering::is_blank))
+        })
+        .take(STATUTE_LINES)
+        .count()
+        == STATUTE_LINES
 }

@@ -2,7 +2,6 @@
 //! it. No node owns another; nesting is parent and subtree end, so neither
 //! reading nor writing a deep document recurses.
 
-use super::reference::Reference;
 use crate::text::Span;
 use std::fmt;
 
@@ -165,6 +164,17 @@ pub enum Style {
     List,
 }
 
+impl Style {
+    /// Whether it numbers the paragraphs of an article: ２, or (2) and ② that
+    /// stand at their level.
+    pub(super) fn is_paragraph(self) -> bool {
+        matches!(
+            self,
+            Style::Paragraph | Style::Circled | Style::Digit | Style::List
+        )
+    }
+}
+
 /// A node of the tree.
 #[derive(Debug, Clone)]
 pub struct Node {
@@ -196,6 +206,8 @@ pub struct Node {
     pub parent: Option<NodeId>,
     /// An item of an ordered list: it has an address, but is not shown.
     pub is_listed: bool,
+    /// An article with text of its own before its first item.
+    pub has_lead: bool,
     /// Index after its last descendant.
     pub(super) after: u32,
 }
