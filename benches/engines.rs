@@ -66,9 +66,9 @@ fn document(c: &mut Criterion) {
                 black_box(Document::read(source, Options::default()))
             });
         });
-        let source = Source::new(text.as_str()).unwrap();
-        group.bench_with_input(BenchmarkId::new("lint", name), &source, |b, source| {
-            b.iter(|| black_box(lint::check(source, &lint::Config::default())));
+        let document = Document::read(Source::new(text.as_str()).unwrap(), Options::default());
+        group.bench_with_input(BenchmarkId::new("lint", name), &document, |b, document| {
+            b.iter(|| black_box(lint::check(document, &lint::Config::default())));
         });
     }
     group.finish();

@@ -13,35 +13,39 @@ impl Document {
 
     /// Finds definitions, obligations, quantities, dates and references.
     pub(super) fn find_leaves(&mut self, lines: &[Line], bodies: &[Option<usize>]) {
-        let mut leaves: Vec<(Span, LeafData)> = Vec::new();
         let prose = self.prose();
-        for (line, body) in lines.iter().zip(bodies) {
-            let Some(start) = *body else { continue };
-            let text = prose.text().get(start..line.span.end()).unwrap_or("");
-            if text.is_empty() {
-                continue;
+        let headings: Vec<Span> = lines
+            .iter()
+            .zip(bodies)
+            .filter(|(line, _)| line.heading > 0)
+            .map(|(line, body)| {
+                let start = body.unwrap_or(line.span.start());
+                Span::new(start.min(line.span.end()), line.span.end())
+            })
+            .collect();
+        let mut found = definition::find(prose.text(), &headings);
+        found.extend(obligation::find(prose.text()));
+        found.extend(figure::find(prose.text(), self.language));
+        found.sort_by_key(|found| found.at.start);
+        // The number of a provision is neither a figure nor a term.
+        let mut line = 0;
+        found.retain(|found| {
+            while lines
+                .get(line + 1)
+                .is_some_and(|next| next.span.start() <= found.at.start)
+            {
+                line += 1;
             }
-            let mut add = |found: Vec<Found>| {
-                for found in found {
-                    let span = Span::new(start + found.at.start, start + found.at.end);
-                    leaves.push((span, found.data));
-                }
-            };
-            add(definition::find(text, self.language, line.heading > 0));
-            add(obligation::find(text, self.language));
-        }
-        for found in figure::find(prose.text(), self.language) {
-            let line = prose.line_of(found.at.start);
-            // Numbers of provisions are no figures.
-            let is_body = bodies
-                .get(line - 1)
+            bodies
+                .get(line)
                 .copied()
                 .flatten()
-                .is_some_and(|start| found.at.start >= start);
-            if is_body {
-                leaves.push((Span::from(found.at), found.data));
-            }
-        }
+                .is_some_and(|start| found.at.start >= start)
+        });
+        let mut leaves: Vec<(Span, LeafData)> = found
+            .into_iter()
+            .map(|Found { at, data }| (Span::from(at), data))
+            .collect();
         for (index, reference) in self.references.iter().enumerate() {
             if self.is_statute || !reference.is_relative {
                 let visible = Span::new(

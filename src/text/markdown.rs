@@ -34,7 +34,7 @@ struct Reader {
 }
 
 /// Reads Markdown.
-pub fn read(source: &Source) -> Reading {
+pub(super) fn read(source: &Source) -> Reading {
     let options = Options::ENABLE_TABLES
         | Options::ENABLE_FOOTNOTES
         | Options::ENABLE_STRIKETHROUGH

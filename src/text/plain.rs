@@ -4,7 +4,7 @@ use super::block::{Block, BlockKind, Reading};
 use super::{Source, Span};
 
 /// Reads plain text; the visible text is the source itself.
-pub fn read(source: &Source) -> Reading {
+pub(super) fn read(source: &Source) -> Reading {
     let mut blocks: Vec<Block> = Vec::new();
     let mut open: Option<Span> = None;
     for (_, line) in source.lines() {

@@ -3,6 +3,8 @@
 //! `cargo xtask cases KIND FILE…` and `tests/cases.rs` both use it. A kind is
 //! one file here and one row in [`KINDS`].
 
+mod structure;
+
 use serde_json::Value;
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -63,7 +65,7 @@ pub type Run = fn(&Context, &[(usize, Value)]) -> Result<Vec<Outcome>, BadCase>;
 
 /// Every kind of case and what runs it. `None`: the engine does not exist yet.
 pub const KINDS: &[(&str, Option<Run>)] = &[
-    ("structure", None),
+    ("structure", Some(structure::run)),
     ("cite", None),
     ("quotes", None),
     ("answers", None),

@@ -64,8 +64,9 @@ impl std::ops::Add for Reading {
 
 /// Findings of [`RULES`] in one text, in order of position.
 pub(crate) fn check(name: &str, text: &str) -> Result<Vec<Found>, Failure> {
-    let source = source(name, text)?;
-    let findings = lint::check(&source, &lint::Config::default());
+    let document = document(name, text)?;
+    let source = document.source();
+    let findings = lint::check(&document, &lint::Config::default());
     let starts: Vec<usize> = findings.iter().map(|found| found.span.start()).collect();
     let positions = source.positions(&starts);
     Ok(findings
@@ -84,13 +85,8 @@ pub(crate) fn check(name: &str, text: &str) -> Result<Vec<Found>, Failure> {
 
 /// Counts of one text.
 pub(crate) fn reading(name: &str, text: &str) -> Result<Reading, Failure> {
-    let source = source(name, text)?;
     let lines = text.lines().filter(|line| !line.trim().is_empty()).count();
-    let options = Options {
-        format: format_of(name),
-        ..Options::default()
-    };
-    let document = Document::read(source, options);
+    let document = document(name, text)?;
     let nodes: BTreeSet<_> = document
         .nodes()
         .iter()
@@ -115,8 +111,13 @@ pub(crate) fn reading(name: &str, text: &str) -> Result<Reading, Failure> {
     Ok(reading)
 }
 
-fn source(name: &str, text: &str) -> Result<Source, Failure> {
-    Source::new(text).map_err(|error| Failure::usage(format!("{name}: {error}")))
+fn document(name: &str, text: &str) -> Result<Document, Failure> {
+    let source = Source::new(text).map_err(|error| Failure::usage(format!("{name}: {error}")))?;
+    let options = Options {
+        format: format_of(name),
+        ..Options::default()
+    };
+    Ok(Document::read(source, options))
 }
 
 fn format_of(name: &str) -> Format {
