@@ -7,7 +7,7 @@ use crate::text::Span;
 
 impl Document {
     /// The visible text with code blanked: what is scanned.
-    pub(super) fn prose(&self) -> &crate::text::Source {
+    pub fn prose(&self) -> &crate::text::Source {
         self.prose.as_ref().unwrap_or(&self.source)
     }
 

@@ -258,7 +258,7 @@ fn japanese_bearer(text: &str, at: usize) -> Option<Span> {
 
 /// The noun phrase that `words` end with: characters other than hiragana,
 /// joined by の, と, や, 及び, 又は.
-fn noun_before(words: &str) -> Option<Span> {
+pub(crate) fn noun_before(words: &str) -> Option<Span> {
     if NOBODY.iter().any(|word| words.ends_with(word)) {
         return None;
     }

@@ -6,31 +6,51 @@
 
 mod config;
 mod finding;
+mod genre;
 mod rule;
 mod rules;
 
 pub use config::{Config, ConfigError, Setting};
 pub use finding::{Data, Finding, Severity};
+pub use genre::suggest;
 pub use rule::{Limit, RULES, Report, Rule, find as find_rule};
+pub use rules::quote_without_source::{Unsourced, scaffold};
 
-use crate::document::{Document, Genre};
+use crate::document::Document;
+use crate::text::{Block, Span};
 
 /// What a rule sees.
 #[derive(Debug, Clone, Copy)]
 pub struct Context<'a> {
-    /// The document.
+    /// The document with its tree.
     pub document: &'a Document,
     /// The limit of a rule that counts.
     pub limit: u32,
 }
 
-/// Runs every rule that `config` leaves on.
-pub fn check(document: &Document, config: &Config) -> Vec<Finding> {
-    let genre = config.genre.or(document.genre()).unwrap_or_default();
-    run(document, genre, config)
+impl<'a> Context<'a> {
+    /// The visible text with code blanked.
+    pub(crate) fn prose(&self) -> &'a str {
+        self.document.prose().text()
+    }
+
+    /// A block's place in the prose.
+    pub(crate) fn visible(&self, block: &Block) -> Span {
+        let reading = self.document.reading();
+        let start = reading.visible_offset(block.span.start());
+        Span::new(start, reading.visible_offset(block.span.end()).max(start))
+    }
+
+    /// A place in the prose as a place in the source.
+    pub(crate) fn source_span(&self, visible: Span) -> Span {
+        self.document.reading().source_span(visible)
+    }
 }
 
-fn run(document: &Document, genre: Genre, config: &Config) -> Vec<Finding> {
+/// Runs every rule that `config` leaves on. Findings come in order of
+/// position.
+pub fn check(document: &Document, config: &Config) -> Vec<Finding> {
+    let genre = config.genre.or(document.genre()).unwrap_or_default();
     let mut findings = Vec::new();
     for rule in RULES {
         let Some(severity) = config.severity(rule, genre) else {
@@ -50,26 +70,4 @@ fn run(document: &Document, genre: Genre, config: &Config) -> Vec<Finding> {
     // Stable: findings at one place keep the order of the table.
     findings.sort_by_key(|finding| finding.span.start());
     findings
-}
-
-/// The genre that the lines of a document recommend, when it is none that was
-/// given.
-pub fn suggest(_document: &Document) -> Option<Genre> {
-    None
-}
-
-/// A quotation that has no source yet, to be filled in for `cite`.
-#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
-pub struct Unsourced {
-    /// Name of the source, empty.
-    pub source: String,
-    /// Address in it, empty.
-    pub address: String,
-    /// The quoted words.
-    pub quote: String,
-}
-
-/// The quotations of the document without a source, in order.
-pub fn scaffold(_document: &Document) -> Vec<Unsourced> {
-    Vec::new()
 }

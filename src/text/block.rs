@@ -99,6 +99,12 @@ impl Reading {
         }
     }
 
+    /// Whether the source itself is what a reader sees: plain text, whose lines
+    /// are the writer's own.
+    pub fn is_plain(&self) -> bool {
+        self.visible.is_none()
+    }
+
     /// The words a reader sees.
     pub fn visible<'a>(&'a self, source: &'a Source) -> &'a str {
         self.visible.as_deref().unwrap_or(source.text())

@@ -1,5 +1,149 @@
 //! `topic-predicate-distance`: a predicate far from its topic.
 
-use crate::lint::{Context, Report};
+use crate::document::obligation::noun_before;
+use crate::lint::{Context, Data, Report};
+use crate::text::sentence::{LineEnd, sentences};
+use crate::text::{BlockKind, Span};
 
-pub(crate) fn check(_context: &Context<'_>, _report: &mut Report<'_>) {}
+/// The particle that marks a topic.
+const TOPIC: char = 'は';
+/// How a sentence ends whose predicate begins before its last word.
+const LAST_WORDS: &[&str] = &[
+    "ない",
+    "ません",
+    "ました",
+    "ます",
+    "でした",
+    "です",
+    "である",
+    "する",
+    "した",
+    "いる",
+    "いた",
+    "ある",
+    "あった",
+    "なる",
+    "なった",
+    "れる",
+    "られる",
+    "せる",
+];
+
+pub(crate) fn check(context: &Context<'_>, report: &mut Report<'_>) {
+    let lines = if context.document.reading().is_plain() {
+        LineEnd::EndsSentence
+    } else {
+        LineEnd::Continues
+    };
+    for block in &context.document.reading().blocks {
+        if !matches!(block.kind, BlockKind::Paragraph | BlockKind::Item) || block.quote > 0 {
+            continue;
+        }
+        let place = context.visible(block);
+        let text = place.slice(context.prose());
+        if text.len() < context.limit as usize || !text.contains(TOPIC) {
+            continue;
+        }
+        for sentence in sentences(text, lines) {
+            let body = sentence.body.slice(text);
+            if body.len() <= context.limit as usize {
+                continue;
+            }
+            for (topic, characters) in far_topics(body, context.limit as usize) {
+                let at = place.start() + sentence.body.start();
+                report.add(
+                    context.source_span(topic.shift(at)),
+                    TOPIC,
+                    Data::TopicPredicateDistance {
+                        particle: TOPIC.into(),
+                        characters: characters as u32,
+                        max: context.limit,
+                    },
+                );
+            }
+        }
+    }
+}
+
+/// The topics of a sentence whose predicate is more than `max` characters away,
+/// with that distance. A topic's clause ends at the latest where the next topic
+/// begins.
+fn far_topics(sentence: &str, max: usize) -> Vec<(Span, usize)> {
+    let topics = topics(sentence);
+    let last = LAST_WORDS
+        .iter()
+        .filter(|word| sentence.ends_with(*word))
+        .map(|word| word.len())
+        .max()
+        .unwrap_or(0);
+    topics
+        .iter()
+        .enumerate()
+        .filter_map(|(index, topic)| {
+            let end = topics
+                .get(index + 1)
+                .map_or(sentence.len() - last, |next| next.start());
+            let between = sentence.get(topic.end()..end)?;
+            let characters = between
+                .chars()
+                .filter(|c| !matches!(c, '\n' | '\r'))
+                .count();
+            (characters > max).then_some((*topic, characters))
+        })
+        .collect()
+}
+
+/// The topics of a sentence with their particle: nouns before は, outside
+/// brackets. 「ときは」 and the like name no topic.
+fn topics(sentence: &str) -> Vec<Span> {
+    let mut found = Vec::new();
+    let mut depth = 0usize;
+    for (at, c) in sentence.char_indices() {
+        match c {
+            '（' | '(' | '「' | '『' | '“' => depth += 1,
+            '）' | ')' | '」' | '』' | '”' => depth = depth.saturating_sub(1),
+            TOPIC if depth == 0 => {
+                let after = sentence.get(at + TOPIC.len_utf8()..).unwrap_or("");
+                let noun = noun_before(sentence.get(..at).unwrap_or(""));
+                // A particle ends its phrase; the は of a word does not.
+                let ends = after.starts_with(['、', '，', ','])
+                    || after.starts_with(|c: char| !matches!(c, '\u{3041}'..='\u{309F}'));
+                if let Some(noun) = noun.filter(|_| ends) {
+                    found.push(Span::new(noun.start(), at + TOPIC.len_utf8()));
+                }
+            }
+            _ => {}
+        }
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn topics_are_nouns_before_ha() {
+        let read = |text: &str| -> Vec<String> {
+            topics(text)
+                .iter()
+                .map(|span| span.slice(text).to_owned())
+                .collect()
+        };
+        assert_eq!(read("使用者は、通知を受けたときは、交付する"), ["使用者は"]);
+        assert_eq!(read("前項の予告の日数は、短縮する"), ["前項の予告の日数は"]);
+        assert_eq!(
+            read("法令においては、この限りではない"),
+            Vec::<String>::new()
+        );
+    }
+
+    #[test]
+    fn the_next_topic_ends_the_clause() {
+        let far = "あ".repeat(50);
+        let text = format!("甲は、{far}し、乙は、{far}する");
+        assert!(far_topics(&text, 80).is_empty());
+        let text = format!("甲は、{far}{far}する");
+        assert_eq!(far_topics(&text, 80).first().map(|(_, n)| *n), Some(101));
+    }
+}
