@@ -55,6 +55,13 @@ const INTERPOSED: &[&str] = &[
     "for the purpose",
     "under this",
 ];
+/// A definition after one of these holds in the case at hand.
+const CASES: &[&str] = &[
+    "in which case",
+    "in that case",
+    "in such case",
+    "in this case",
+];
 /// Words between the terms of one list.
 const JOINS: &[&str] = &[
     "or", "and", "or the", "and the", ",", ", or", ", and", "and/or", "/", "or a", "or an",
@@ -212,7 +219,11 @@ fn explained(
     if bold && !before.trim_matches(is_marker).is_empty() {
         return false;
     }
-    let scope = if pointer {
+    // Said for one case only: «in which case "You" will mean …»
+    let case = CASES
+        .iter()
+        .any(|words| before.to_ascii_lowercase().contains(words));
+    let scope = if pointer || case {
         Scope::Pointer
     } else {
         reach(phrase)
