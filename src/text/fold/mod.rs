@@ -12,7 +12,8 @@ mod table;
 
 use map::Builder;
 pub use map::Folded;
-use table::{Glyph, invisible, is_combining, same_glyph, superscript_or_subscript};
+pub use table::invisible;
+use table::{Glyph, is_combining, same_glyph, superscript_or_subscript};
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
 /// What happens to white space (Unicode `White_Space`).

@@ -36,7 +36,7 @@ pub(super) fn same_glyph(c: char) -> Option<Glyph> {
 }
 
 /// Soft hyphen, zero-width characters, variation selectors.
-pub(super) fn invisible(c: char) -> bool {
+pub fn invisible(c: char) -> bool {
     matches!(
         c,
         '\u{AD}'

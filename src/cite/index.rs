@@ -1,0 +1,257 @@
+//! The search index of one folded text: where every run of six bytes stands.
+//!
+//! Six bytes are two kanji or kana, or six Latin letters. Posting lists lie in
+//! one array (four bytes a character), grouped by a hash of the run. Exact
+//! search looks at the places of the quote's rarest run; a near search counts,
+//! for the rare runs of the quote, which diagonals they agree on.
+
+/// Bytes of an indexed run.
+const GRAM: usize = 6;
+
+/// At most so many rare runs of a quote are looked up.
+const MAX_SEEDS: usize = 32;
+
+/// At most so many places of those runs are looked at, all together. A run
+/// whose places do not fit any more is left out, except the first.
+const MAX_PLACES: usize = 1024;
+
+/// Places of every run of six bytes in a text that the caller keeps.
+#[derive(Debug, Clone)]
+pub(crate) struct GramIndex {
+    /// Where each group begins in `places`; one more than there are groups.
+    heads: Vec<u32>,
+    /// Byte offsets in ascending order within their group.
+    places: Vec<u32>,
+    shift: u32,
+}
+
+/// A stretch of the text on which several rare runs of the quote agree.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Candidate {
+    /// Where the quote would begin, at the earliest; may be negative.
+    pub(crate) from: i64,
+    /// Where the quote would begin, at the latest.
+    pub(crate) to: i64,
+    /// How many different runs agree.
+    pub(crate) seeds: u32,
+    /// A place of one of these runs: offset in the quote and in the text.
+    pub(crate) anchor: (u32, u32),
+}
+
+impl GramIndex {
+    /// Indexes a text of at most 4 GiB.
+    pub(crate) fn new(text: &str) -> Self {
+        let bytes = text.as_bytes();
+        let bits = (bytes.len() / 8).max(2).ilog2().clamp(8, 18);
+        let shift = 64 - bits;
+        let mut heads = vec![0u32; (1 << bits) + 1];
+        for_each_gram(bytes, |_, gram| {
+            if let Some(count) = heads.get_mut(group(gram, shift)) {
+                *count += 1;
+            }
+        });
+        let mut sum = 0;
+        for head in &mut heads {
+            sum += *head;
+            *head = sum;
+        }
+        // Filled from the back: each head ends at the start of its group.
+        let mut places = vec![0u32; sum as usize];
+        for_each_gram_backwards(bytes, |at, gram| {
+            if let Some(head) = heads.get_mut(group(gram, shift)) {
+                *head -= 1;
+                if let Some(place) = places.get_mut(*head as usize) {
+                    *place = at as u32;
+                }
+            }
+        });
+        Self {
+            heads,
+            places,
+            shift,
+        }
+    }
+
+    /// Bytes that the index takes.
+    pub(crate) fn bytes(&self) -> usize {
+        (self.heads.len() + self.places.len()) * size_of::<u32>()
+    }
+
+    fn places(&self, gram: u64) -> &[u32] {
+        let group = group(gram, self.shift);
+        match (self.heads.get(group), self.heads.get(group + 1)) {
+            (Some(&from), Some(&to)) => self
+                .places
+                .get(from as usize..to as usize)
+                .unwrap_or_default(),
+            _ => &[],
+        }
+    }
+
+    /// Calls `found` with every place of `needle`, in order, overlapping ones
+    /// too, until it says to stop.
+    pub(crate) fn find_all(&self, text: &str, needle: &str, mut found: impl FnMut(usize) -> bool) {
+        let (bytes, wanted) = (text.as_bytes(), needle.as_bytes());
+        if wanted.is_empty() {
+            return;
+        }
+        let mut rarest: Option<(usize, &[u32])> = None;
+        for_each_gram(wanted, |at, gram| {
+            let places = self.places(gram);
+            if rarest.is_none_or(|(_, best)| places.len() < best.len()) {
+                rarest = Some((at, places));
+            }
+        });
+        let Some((offset, places)) = rarest else {
+            let mut from = 0;
+            while let Some(at) = bytes
+                .get(from..)
+                .and_then(|rest| memchr::memmem::find(rest, wanted))
+            {
+                if !found(from + at) {
+                    return;
+                }
+                from += at + 1;
+            }
+            return;
+        };
+        for &place in places {
+            if let Some(start) = (place as usize).checked_sub(offset)
+                && bytes.get(start..start + wanted.len()) == Some(wanted)
+                && !found(start)
+            {
+                return;
+            }
+        }
+    }
+
+    /// Stretches where the quote may stand with changes, the most promising
+    /// first, in the text's order among equals. `slack` is how far (in bytes)
+    /// two runs of one stretch may have moved against each other.
+    pub(crate) fn candidates(&self, quote: &str, slack: usize) -> Vec<Candidate> {
+        let mut grams: Vec<(usize, usize, u64)> = Vec::new();
+        for_each_gram(quote.as_bytes(), |at, gram| {
+            let count = self.places(gram).len();
+            if count > 0 {
+                grams.push((count, at, gram));
+            }
+        });
+        grams.sort_unstable();
+        let mut hits: Vec<(i64, u32, u32)> = Vec::new();
+        let mut seeds = 0;
+        let mut taken: Vec<usize> = Vec::new();
+        for &(count, at, gram) in &grams {
+            if seeds >= MAX_SEEDS || seeds > 0 && hits.len() + count > MAX_PLACES {
+                break;
+            }
+            // Runs that overlap by more than half say the same thing twice.
+            if taken.iter().any(|&other| other.abs_diff(at) < GRAM / 2) {
+                continue;
+            }
+            for &place in self.places(gram).iter().take(MAX_PLACES) {
+                hits.push((i64::from(place) - at as i64, seeds as u32, place));
+            }
+            taken.push(at);
+            seeds += 1;
+        }
+        hits.sort_unstable();
+        let mut candidates: Vec<Candidate> = Vec::new();
+        let mut seen = 0u64;
+        for &(diagonal, seed, place) in &hits {
+            let offset = taken.get(seed as usize).copied().unwrap_or(0) as u32;
+            match candidates.last_mut() {
+                Some(last) if diagonal - last.from <= slack as i64 => {
+                    last.to = diagonal;
+                    if seen & (1 << seed) == 0 {
+                        seen |= 1 << seed;
+                        last.seeds += 1;
+                    }
+                }
+                _ => {
+                    seen = 1 << seed;
+                    candidates.push(Candidate {
+                        from: diagonal,
+                        to: diagonal,
+                        seeds: 1,
+                        anchor: (offset, place),
+                    });
+                }
+            }
+        }
+        candidates.sort_by_key(|c| std::cmp::Reverse(c.seeds));
+        candidates
+    }
+}
+
+fn group(gram: u64, shift: u32) -> usize {
+    (gram.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> shift) as usize
+}
+
+
+fn is_start(byte: u8) -> bool {
+    byte & 0xC0 != 0x80
+}
+
+fn for_each_gram(bytes: &[u8], mut each: impl FnMut(usize, u64)) {
+    for (at, run) in bytes.windows(GRAM).enumerate() {
+        if let [a, b, c, d, e, f] = *run
+            && is_start(a)
+        {
+            each(at, u64::from_le_bytes([a, b, c, d, e, f, 0, 0]));
+        }
+    }
+}
+
+fn for_each_gram_backwards(bytes: &[u8], mut each: impl FnMut(usize, u64)) {
+    for (at, run) in bytes.windows(GRAM).enumerate().rev() {
+        if let [a, b, c, d, e, f] = *run
+            && is_start(a)
+        {
+            each(at, u64::from_le_bytes([a, b, c, d, e, f, 0, 0]));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn all(text: &str, needle: &str) -> Vec<usize> {
+        let mut places = Vec::new();
+        GramIndex::new(text).find_all(text, needle, |at| {
+            places.push(at);
+            true
+        });
+        places
+    }
+
+    #[test]
+    fn overlapping_places_count_each() {
+        assert_eq!(all("ララララ", "ララ"), [0, 3, 6]);
+        assert_eq!(all("aaaaaaaaa", "aaaaaaa"), [0, 1, 2]);
+        assert_eq!(all("甲は乙に甲の", "甲"), [0, 12]);
+        assert_eq!(all("abc", ""), [0usize; 0]);
+    }
+
+    #[test]
+    fn a_changed_quote_has_its_place_as_first_candidate() {
+        let text = "甲は、委託料を支払う。乙は、検収後30日以内に請求書を送る。丙は、書面で通知する。";
+        let index = GramIndex::new(text);
+        let found = index.candidates("検収後60日以内に請求書を", 6);
+        let place = text.find("検収").unwrap() as i64;
+        assert!(found[0].from <= place && place <= found[0].to);
+        assert!(found[0].seeds >= 3);
+    }
+
+    proptest! {
+        #[test]
+        fn every_place_is_found(text in "[abあい]{0,60}", needle in "[abあい]{1,5}") {
+            let naive: Vec<usize> = (0..text.len())
+                .filter(|&at| text.is_char_boundary(at) && text[at..].starts_with(&needle))
+                .collect();
+            prop_assert_eq!(all(&text, &needle), naive);
+            GramIndex::new(&text).candidates(&needle, 4);
+        }
+    }
+}
