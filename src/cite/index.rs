@@ -187,7 +187,6 @@ fn group(gram: u64, shift: u32) -> usize {
     (gram.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> shift) as usize
 }
 
-
 fn is_start(byte: u8) -> bool {
     byte & 0xC0 != 0x80
 }
@@ -236,7 +235,8 @@ mod tests {
 
     #[test]
     fn a_changed_quote_has_its_place_as_first_candidate() {
-        let text = "甲は、委託料を支払う。乙は、検収後30日以内に請求書を送る。丙は、書面で通知する。";
+        let text =
+            "甲は、委託料を支払う。乙は、検収後30日以内に請求書を送る。丙は、書面で通知する。";
         let index = GramIndex::new(text);
         let found = index.candidates("検収後60日以内に請求書を", 6);
         let place = text.find("検収").unwrap() as i64;

@@ -138,7 +138,8 @@ fn is_sign_at(text: &str, at: usize, c: char) -> bool {
         // Written with kana or kanji before it a true minus is one, a hyphen
         // joins (北町-5); after hiragana nothing is joined.
         Some((_, p)) if is_unspaced(p) => {
-            is_hiragana(p) && c != '\u{2013}' || matches!(c, '\u{2212}' | '+' | '＋' | '±' | '▲' | '△')
+            is_hiragana(p) && c != '\u{2013}'
+                || matches!(c, '\u{2212}' | '+' | '＋' | '±' | '▲' | '△')
         }
         Some((_, p)) => !SIGNS.contains(&p),
     }
@@ -404,7 +405,18 @@ mod tests {
         let tokens: Vec<_> = tokens(text).into_iter().map(|t| t.slice(text)).collect();
         assert_eq!(
             tokens,
-            ["第", "１３０", "条", "の", "2.5", "%", "of\u{AD}fice", "三十", "日", "、"]
+            [
+                "第",
+                "１３０",
+                "条",
+                "の",
+                "2.5",
+                "%",
+                "of\u{AD}fice",
+                "三十",
+                "日",
+                "、"
+            ]
         );
     }
 

@@ -1,0 +1,341 @@
+//! Which words of a passage were changed, token by token.
+//!
+//! A table with affine gaps (Gotoh 1982): a run of inserted or dropped words
+//! costs less than the same words scattered, and like replaces like, so that
+//! the pairs read as a proofreader would write them.
+
+use super::lookalike;
+use super::token;
+use crate::text::fold::Fold;
+use crate::text::{Span, diff, numeral};
+
+/// The largest table that is filled, in cells. Longer passages go through the
+/// plain token diff.
+const MAX_CELLS: usize = 1 << 21;
+
+const OPEN: u32 = 1;
+const GAP: u32 = 2;
+/// A token replaced by one of its own kind: dearer than a gap, cheaper than
+/// two.
+const LIKE: u32 = 3;
+const UNLIKE: u32 = 5;
+const ALIKE: u32 = 1;
+
+/// A text as tokens with what each folds to.
+#[derive(Debug)]
+pub(crate) struct Tokens<'a> {
+    pub(crate) text: &'a str,
+    pub(crate) spans: Vec<Span>,
+    folded: Vec<String>,
+}
+
+impl<'a> Tokens<'a> {
+    /// Tokens of `text` inside `within`.
+    pub(crate) fn new(text: &'a str, within: Span) -> Self {
+        let spans: Vec<Span> = token::tokens(within.slice(text))
+            .into_iter()
+            .map(|span| span.shift(within.start()))
+            .collect();
+        let folded = spans
+            .iter()
+            .map(|span| Fold::CITE.apply(span.slice(text)).text().to_owned())
+            .collect();
+        Self {
+            text,
+            spans,
+            folded,
+        }
+    }
+
+    fn len(&self) -> usize {
+        self.spans.len()
+    }
+
+    /// From the first byte of a run of tokens to the last; empty between its
+    /// neighbours for an empty run.
+    fn cover(&self, run: std::ops::Range<usize>) -> Span {
+        match (self.spans.get(run.start), run.is_empty()) {
+            (Some(first), false) => {
+                let last = self.spans.get(run.end - 1).unwrap_or(first);
+                first.cover(*last)
+            }
+            (Some(next), true) => Span::empty(next.start()),
+            (None, _) => Span::empty(self.spans.last().map_or(0, |span| span.end())),
+        }
+    }
+}
+
+/// A run of changed words: where it stands in the original and in the quote.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Change {
+    pub(crate) from: Span,
+    pub(crate) to: Span,
+}
+
+/// A passage of the original and how the quote differs from it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Alignment {
+    pub(crate) passage: Span,
+    pub(crate) changes: Vec<Change>,
+}
+
+/// Compares the quote with the original. `free` lets the passage begin and end
+/// anywhere inside the tokens given; else all of them belong to it.
+pub(crate) fn align(original: &Tokens<'_>, quote: &Tokens<'_>, free: bool) -> Alignment {
+    let cells = (original.len() + 1).saturating_mul(quote.len() + 1);
+    let runs = if cells <= MAX_CELLS {
+        Table::fill(original, quote, free).runs()
+    } else {
+        let runs = diff::changes(&original.folded, &quote.folded)
+            .into_iter()
+            .map(|change| (change.from, change.to))
+            .collect();
+        (0..original.len(), runs)
+    };
+    let (range, runs) = runs;
+    Alignment {
+        passage: original.cover(range),
+        changes: runs
+            .into_iter()
+            .map(|(from, to)| Change {
+                from: original.cover(from),
+                to: quote.cover(to),
+            })
+            .collect(),
+    }
+}
+
+/// What a token is; only like replaces like at the price of one change.
+#[derive(PartialEq, Eq)]
+enum Sort {
+    Number,
+    Word,
+    Kanji,
+    Hiragana,
+    Katakana,
+    Mark,
+}
+
+fn sort(token: &str) -> Sort {
+    let Some(first) = token.chars().next() else {
+        return Sort::Mark;
+    };
+    let numerals = |c: char| token::is_figure(c) || numeral::is_kanji_numeral(c);
+    if numerals(first) || token.chars().nth(1).is_some_and(numerals) && !token::is_word(first) {
+        Sort::Number
+    } else if token::is_word(first) {
+        Sort::Word
+    } else if token::is_hiragana(first) {
+        Sort::Hiragana
+    } else if token::is_kanji(first) {
+        Sort::Kanji
+    } else if token::is_unspaced(first) {
+        Sort::Katakana
+    } else {
+        Sort::Mark
+    }
+}
+
+fn price(from: &str, to: &str) -> u32 {
+    if from == to {
+        0
+    } else if lookalike::look_alike(from, to).is_some() || lookalike::same_word(from, to) {
+        ALIKE
+    } else if sort(from) == sort(to) {
+        LIKE
+    } else {
+        UNLIKE
+    }
+}
+
+const REPLACE: u8 = 0;
+const DROP: u8 = 1;
+const INSERT: u8 = 2;
+const FAR: u32 = u32::MAX / 2;
+
+/// Rows are the quote's tokens, columns the original's. Three costs a cell:
+/// ending in a pair, in a dropped token, in an inserted one.
+struct Table {
+    width: usize,
+    height: usize,
+    /// For each cell and kind of step, the kind of the step before: two bits
+    /// each.
+    steps: Vec<u8>,
+    /// Whether the pair at a cell is equal.
+    equal: Vec<bool>,
+    end: (usize, u8),
+    free: bool,
+}
+
+type Runs = Vec<(std::ops::Range<usize>, std::ops::Range<usize>)>;
+
+impl Table {
+    fn fill(original: &Tokens<'_>, quote: &Tokens<'_>, free: bool) -> Self {
+        let (width, height) = (original.len() + 1, quote.len() + 1);
+        let mut steps = vec![0u8; width * height];
+        let mut equal = vec![false; width * height];
+        // Costs of the row above and of this one, by kind of last step.
+        let mut above = vec![[FAR; 3]; width];
+        let mut row = vec![[FAR; 3]; width];
+        for j in 0..width {
+            above[j] = match (j, free) {
+                (0, _) | (_, true) => [0, FAR, FAR],
+                _ => [FAR, OPEN + GAP * j as u32, FAR],
+            };
+            steps[j] = if j == 1 { 0 } else { DROP << 2 };
+        }
+        for i in 1..height {
+            row[0] = [FAR, FAR, OPEN + GAP * i as u32];
+            steps[i * width] = if i == 1 { 0 } else { INSERT << 4 };
+            for j in 1..width {
+                let price = price(&original.folded[j - 1], &quote.folded[i - 1]);
+                equal[i * width + j] = price == 0;
+                let (pair, pair_from) = least(above[j - 1]);
+                let left = row[j - 1];
+                let (drop, drop_from) = least([left[0] + OPEN, left[1], left[2] + OPEN]);
+                let up = above[j];
+                let (insert, insert_from) = least([up[0] + OPEN, up[1] + OPEN, up[2]]);
+                row[j] = [pair + price, drop + GAP, insert + GAP];
+                steps[i * width + j] = pair_from | drop_from << 2 | insert_from << 4;
+            }
+            std::mem::swap(&mut above, &mut row);
+        }
+        let column = if free {
+            // The first of equals keeps the passage short.
+            (0..width).min_by_key(|&j| least(above[j]).0).unwrap_or(0)
+        } else {
+            width - 1
+        };
+        let end = (column, least(above[column]).1);
+        Self {
+            width,
+            height,
+            steps,
+            equal,
+            end,
+            free,
+        }
+    }
+
+    /// The tokens of the passage and the changed runs, in order.
+    fn runs(&self) -> (std::ops::Range<usize>, Runs) {
+        let (mut j, mut kind) = self.end;
+        let mut i = self.height - 1;
+        let end = j;
+        let mut runs: Runs = Vec::new();
+        let mut open: Option<(usize, usize)> = None;
+        while i > 0 || j > 0 && !self.free {
+            let cell = i * self.width + j;
+            let before = self.steps[cell] >> (2 * kind) & 3;
+            let same = kind == REPLACE && self.equal[cell];
+            if same {
+                if let Some((to_j, to_i)) = open.take() {
+                    runs.push((j..to_j, i..to_i));
+                }
+            } else {
+                open = open.or(Some((j, i)));
+            }
+            match kind {
+                REPLACE => (i, j) = (i - 1, j - 1),
+                DROP => j -= 1,
+                _ => i -= 1,
+            }
+            kind = before;
+        }
+        if let Some((to_j, to_i)) = open {
+            runs.push((j..to_j, i..to_i));
+        }
+        runs.reverse();
+        (j..end, runs)
+    }
+}
+
+fn least(costs: [u32; 3]) -> (u32, u8) {
+    let [pair, drop, insert] = costs;
+    if pair <= drop && pair <= insert {
+        (pair, REPLACE)
+    } else if drop <= insert {
+        (drop, DROP)
+    } else {
+        (insert, INSERT)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn aligned(original: &str, quote: &str, free: bool) -> (String, Vec<(String, String)>) {
+        let a = Tokens::new(original, Span::new(0, original.len()));
+        let b = Tokens::new(quote, Span::new(0, quote.len()));
+        let found = align(&a, &b, free);
+        let pairs = found
+            .changes
+            .iter()
+            .map(|c| {
+                (
+                    c.from.slice(original).to_owned(),
+                    c.to.slice(quote).to_owned(),
+                )
+            })
+            .collect();
+        (found.passage.slice(original).to_owned(), pairs)
+    }
+
+    fn pair(from: &str, to: &str) -> (String, String) {
+        (from.to_owned(), to.to_owned())
+    }
+
+    #[test]
+    fn pairs_are_whole_and_together() {
+        let pairs = |a, b| aligned(a, b, false).1;
+        assert_eq!(pairs("１３０日以内", "30日以内"), [pair("１３０", "30")]);
+        assert_eq!(
+            pairs("委託してはならない", "委託しなければならない"),
+            [pair("ては", "なければ")]
+        );
+        assert_eq!(
+            pairs("the Party may terminate", "the party may never terminate"),
+            [pair("Party", "party"), pair("", "never")]
+        );
+        assert_eq!(pairs("同じ 文", "同じ文"), []);
+        assert_eq!(pairs("", "甲"), [pair("", "甲")]);
+        assert_eq!(pairs("甲", ""), [pair("甲", "")]);
+    }
+
+    #[test]
+    fn a_free_passage_begins_and_ends_where_the_quote_does() {
+        let (passage, pairs) = aligned("、二箇月ごとに会議を開く。", "ニ箇月ごとに会議を", true);
+        assert_eq!(passage, "二箇月ごとに会議を");
+        assert_eq!(pairs, [pair("二", "ニ")]);
+        let (passage, pairs) = aligned("理事は、髙橋及び", "高橋及び", true);
+        assert_eq!(
+            (passage.as_str(), pairs),
+            ("髙橋及び", vec![pair("髙", "高")])
+        );
+    }
+
+    proptest! {
+        #[test]
+        fn changes_turn_the_passage_into_the_quote(
+            a in "[甲乙はを1 2ab,]{0,20}",
+            b in "[甲乙はを1 2ab,]{0,20}",
+            free: bool,
+        ) {
+            let fold = |text: &str| Fold::CITE.apply(text).text().to_owned();
+            let original = Tokens::new(&a, Span::new(0, a.len()));
+            let quote = Tokens::new(&b, Span::new(0, b.len()));
+            let found = align(&original, &quote, free);
+            let mut text = String::new();
+            let mut at = found.passage.start();
+            for change in &found.changes {
+                text.push_str(&a[at..change.from.start().max(at)]);
+                text.push_str(change.to.slice(&b));
+                at = change.from.end().max(at);
+            }
+            text.push_str(&a[at..found.passage.end().max(at)]);
+            prop_assert_eq!(fold(&text), fold(&b));
+        }
+    }
+}

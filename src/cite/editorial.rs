@@ -1,0 +1,305 @@
+//! What a person who quotes may add or take out: outer quotation marks,
+//! `[sic]` and ママ, a bracketed letter in the other case, a marked omission.
+
+use super::prepared::{CELL, Needle};
+use crate::text::fold::Fold;
+
+/// Marks that may stand round a whole quote.
+const OUTER: &[(char, char)] = &[
+    ('「', '」'),
+    ('『', '』'),
+    ('｢', '｣'),
+    ('“', '”'),
+    ('‘', '’'),
+    ('"', '"'),
+    ('\'', '\''),
+    ('«', '»'),
+    ('„', '“'),
+    ('„', '”'),
+    ('〝', '〟'),
+    ('〝', '〞'),
+    ('＂', '＂'),
+];
+
+/// Brackets that an editor writes, opening and closing.
+const BRACKETS: &[(char, char)] = &[
+    ('[', ']'),
+    ('［', '］'),
+    ('〔', '〕'),
+    ('(', ')'),
+    ('（', '）'),
+];
+
+/// Words in brackets that only say: it stands so in the original.
+const AS_WRITTEN: &[&str] = &["sic", "ママ", "原文ママ"];
+
+/// Words in brackets that stand for left-out text.
+const LEFT_OUT: &[&str] = &["中略", "略", "前略", "後略"];
+
+/// Characters of which three or more in a row mark an omission.
+const DOTS: &[char] = &['.', '\u{2026}', '\u{2025}', '・', '．', '⋯'];
+
+/// The quote without marks round the whole of it, when it has any.
+pub(crate) fn without_outer_marks(quote: &str) -> Option<&str> {
+    let trimmed = quote.trim();
+    OUTER.iter().find_map(|&(open, close)| {
+        let inner = trimmed.strip_prefix(open)?.strip_suffix(close)?;
+        (!inner.is_empty()).then_some(inner)
+    })
+}
+
+/// The quote without a full stop or comma at its end, which may have been
+/// moved inside the marks.
+pub(crate) fn without_final_stop(quote: &str) -> Option<&str> {
+    let trimmed = quote.trim_end();
+    let inner = trimmed.strip_suffix(['.', ',', '。', '、', '，', '．'])?;
+    (!inner.trim().is_empty() && !inner.ends_with(DOTS)).then_some(inner)
+}
+
+/// A part of a quote as its editor wrote it.
+enum Part<'a> {
+    Text(&'a str),
+    /// `[sic]`: nothing of the original.
+    Remark,
+    /// `[t]`: this letter, in either case.
+    Letter(char),
+    /// Left-out words.
+    Omission,
+}
+
+/// Splits a quote at everything that its editor has written.
+fn parts(quote: &str) -> Vec<Part<'_>> {
+    let mut parts = Vec::new();
+    let (mut from, mut at) = (0, 0);
+    while let Some(c) = quote[at..].chars().next() {
+        let rest = &quote[at..];
+        let found = if let Some(&(_, close)) = BRACKETS.iter().find(|&&(open, _)| open == c) {
+            bracketed(rest, c, close)
+        } else {
+            dots(rest).map(|len| (Part::Omission, len))
+        };
+        match found {
+            Some((part, len)) => {
+                parts.push(Part::Text(&quote[from..at]));
+                parts.push(part);
+                at += len;
+                from = at;
+            }
+            None => at += c.len_utf8(),
+        }
+    }
+    parts.push(Part::Text(&quote[from..]));
+    parts
+}
+
+/// Reads a bracket that an editor wrote at the start of `text`.
+fn bracketed(text: &str, open: char, close: char) -> Option<(Part<'_>, usize)> {
+    let inner_start = open.len_utf8();
+    // The longest of the words is far shorter than this.
+    let end = text[inner_start..]
+        .char_indices()
+        .take(16)
+        .find(|&(_, c)| c == close)?
+        .0;
+    let inner = text[inner_start..inner_start + end].trim();
+    let len = inner_start + end + close.len_utf8();
+    if AS_WRITTEN
+        .iter()
+        .any(|word| inner.eq_ignore_ascii_case(word))
+    {
+        return Some((Part::Remark, len));
+    }
+    let is_square = matches!(open, '[' | '［' | '〔');
+    if LEFT_OUT.contains(&inner) || is_square && dots(inner) == Some(inner.len()) {
+        return Some((Part::Omission, len));
+    }
+    let mut letters = inner.chars();
+    match (letters.next(), letters.next()) {
+        (Some(letter), None) if is_square && letter.is_ascii_alphabetic() => {
+            // `[a]` alone is a label; a letter goes on as a word.
+            text[len..]
+                .starts_with(|c: char| c.is_alphabetic())
+                .then_some((Part::Letter(letter), len))
+        }
+        _ => None,
+    }
+}
+
+/// Length of a row of dots that marks an omission at the start of `text`;
+/// spaces may stand between single dots.
+fn dots(text: &str) -> Option<usize> {
+    let mut count = 0;
+    let mut end = 0;
+    for (at, c) in text.char_indices() {
+        if DOTS.contains(&c) {
+            count += match c {
+                '\u{2026}' | '⋯' => 3,
+                '\u{2025}' => 2,
+                _ => 1,
+            };
+            end = at + c.len_utf8();
+        } else if c != ' ' || count == 0 {
+            break;
+        }
+    }
+    (count >= 3).then_some(end)
+}
+
+/// What a quote says when its editorial marks are read.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct Edited {
+    /// The pieces between omissions, folded; none of them is empty.
+    pub(crate) pieces: Vec<Needle>,
+    /// Whether words were left out between or around the pieces.
+    pub(crate) omits: bool,
+    /// Whether `[sic]` or a bracketed letter was read.
+    pub(crate) remarks: bool,
+}
+
+/// Reads the editorial marks of a quote.
+pub(crate) fn read(quote: &str) -> Edited {
+    let mut edited = Edited::default();
+    let mut text = String::new();
+    // Letters in either case, as offsets in `text`.
+    let mut letters: Vec<usize> = Vec::new();
+    for part in parts(quote) {
+        match part {
+            Part::Text(words) => text.push_str(words),
+            Part::Remark => edited.remarks = true,
+            Part::Letter(letter) => {
+                edited.remarks = true;
+                letters.push(text.len());
+                text.push(letter);
+            }
+            Part::Omission => {
+                edited.omits = true;
+                edited.pieces.extend(piece(&text, &letters));
+                text.clear();
+                letters.clear();
+            }
+        }
+    }
+    edited.pieces.extend(piece(&text, &letters));
+    edited
+}
+
+fn piece(text: &str, letters: &[usize]) -> Option<Needle> {
+    let folded = Fold::CITE.apply(text);
+    if folded.text().is_empty() {
+        return None;
+    }
+    let either_case = letters
+        .iter()
+        .map(|&at| {
+            folded
+                .folded_range(crate::text::Span::new(at, at + 1))
+                .start
+        })
+        .collect();
+    Some(Needle {
+        text: folded.text().to_owned(),
+        either_case,
+    })
+}
+
+/// The quote read as rows of a table whose borders it writes itself, with `|`
+/// or tabs; `None` when it has none.
+pub(crate) fn with_cell_borders(quote: &str) -> Option<Needle> {
+    if !quote.contains(['|', '\t', '｜']) {
+        return None;
+    }
+    let mut cells: Vec<&str> = Vec::new();
+    for line in quote.lines() {
+        let line = line.trim_matches(|c: char| c == ' ' || c == '　');
+        let line = line.strip_prefix('|').unwrap_or(line);
+        let line = line.strip_suffix('|').unwrap_or(line);
+        let is_rule =
+            line.contains('-') && line.chars().all(|c| matches!(c, '-' | ':' | '|' | ' '));
+        if !is_rule {
+            cells.extend(line.split(['|', '\t', '｜']));
+        }
+    }
+    let mut text = String::new();
+    for (at, cell) in cells.iter().enumerate() {
+        if at > 0 {
+            text.push(CELL);
+        }
+        text.push_str(Fold::CITE.apply(cell).text());
+    }
+    (!text.trim_matches(CELL).is_empty()).then(|| Needle::plain(text))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn pieces(quote: &str) -> Vec<String> {
+        read(quote).pieces.into_iter().map(|p| p.text).collect()
+    }
+
+    #[test]
+    fn outer_marks_come_off_in_pairs() {
+        assert_eq!(without_outer_marks("「甲は」"), Some("甲は"));
+        assert_eq!(without_outer_marks(" “a 'b'” "), Some("a 'b'"));
+        assert_eq!(without_outer_marks("「甲は"), None);
+        assert_eq!(without_outer_marks("「」"), None);
+        assert_eq!(without_final_stop("the end."), Some("the end"));
+        assert_eq!(without_final_stop("the end..."), None);
+    }
+
+    #[test]
+    fn omissions_part_the_pieces() {
+        for quote in [
+            "甲は … 払う",
+            "甲は……払う",
+            "甲は...払う",
+            "甲は. . . 払う",
+            "甲は[...]払う",
+            "甲は［…］払う",
+            "甲は（中略）払う",
+            "甲は〔略〕払う",
+            "甲は・・・払う",
+            "…甲は……払う…",
+        ] {
+            assert_eq!(pieces(quote), ["甲は", "払う"], "{quote}");
+            assert!(read(quote).omits);
+        }
+        assert_eq!(pieces("3.14 a..b (note)"), ["3.14a..b(note)"]);
+        assert!(!read("(...)").pieces.is_empty() || read("(...)").omits);
+    }
+
+    #[test]
+    fn remarks_and_letters() {
+        let read = read("[t]he days' [sic] price〔ママ〕of [the Buyer] [13]");
+        assert_eq!(read.pieces[0].text, "thedays'priceof[theBuyer][13]");
+        assert_eq!(read.pieces[0].either_case, [0]);
+        assert!(read.remarks && !read.omits);
+    }
+
+    #[test]
+    fn borders_of_a_row() {
+        let row = |quote| with_cell_borders(quote).map(|n| n.text);
+        assert_eq!(row("| 箱 | 12 |"), Some("箱\u{1F}12".into()));
+        assert_eq!(row("12\t500円"), Some("12\u{1F}500円".into()));
+        assert_eq!(
+            row("| a | b |\n|---|---|\n| c | d |"),
+            Some("a\u{1F}b\u{1F}c\u{1F}d".into())
+        );
+        assert_eq!(row("箱 12"), None);
+    }
+
+    proptest! {
+        #[test]
+        fn any_quote_is_read(quote in "[「」\\[\\]()（）.…・|\ta甲 sic略中]{0,24}") {
+            let edited = read(&quote);
+            for piece in &edited.pieces {
+                for &at in &piece.either_case {
+                    prop_assert!(piece.text.as_bytes()[at].is_ascii_alphabetic());
+                }
+            }
+            with_cell_borders(&quote);
+            without_outer_marks(&quote);
+        }
+    }
+}
