@@ -14,9 +14,9 @@ use crate::text::{Span, diff, numeral};
 const MAX_CELLS: usize = 1 << 21;
 
 const OPEN: u32 = 1;
-const GAP: u32 = 2;
-/// A token replaced by one of its own kind: dearer than a gap, cheaper than
-/// two.
+const GAP: u32 = 3;
+/// A token replaced by one of its own kind: cheaper than the gap it would leave
+/// at the end of a passage.
 const LIKE: u32 = 3;
 const UNLIKE: u32 = 5;
 const ALIKE: u32 = 1;

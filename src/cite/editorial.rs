@@ -1,7 +1,8 @@
 //! What a person who quotes may add or take out: outer quotation marks,
 //! `[sic]` and ママ, a bracketed letter in the other case, a marked omission.
 
-use super::prepared::{CELL, Needle};
+use super::prepared::Needle;
+use crate::text::CELL_BORDER as CELL;
 use crate::text::fold::Fold;
 
 /// Marks that may stand round a whole quote.

@@ -1,12 +1,27 @@
 //! Does this quote stand in the original, at this address?
+//!
+//! A [`QuoteIndex`] is made once for a [`crate::document::Document`]; every
+//! quote then costs little. The verdict is strict: a closed list of tolerances
+//! ([`Via`] says which was needed), guards that keep numbers and words whole,
+//! and no likeness. Where the words are missing, the nearest passage and the
+//! changed words explain.
 
 mod align;
+mod check;
 mod class;
 mod editorial;
 mod index;
 mod lookalike;
 mod myers;
+mod nearest;
 mod negation;
 mod omission;
 mod prepared;
+pub mod report;
 mod token;
+mod verdict;
+mod wrapped;
+
+pub use check::QuoteIndex;
+pub use class::Class;
+pub use verdict::{Changed, Found, Nearest, Options, Quote, Rule, Status, Verdict, Via};

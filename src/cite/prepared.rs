@@ -6,10 +6,6 @@ use super::token;
 use crate::text::fold::{Fold, Folded};
 use crate::text::{Span, numeral};
 
-/// Between the cells of a table: a character that no fold takes out, so that
-/// cells never run together.
-pub(crate) const CELL: char = '\u{1F}';
-
 /// A text ready to be searched. The text itself stays with the caller.
 #[derive(Debug, Clone)]
 pub(crate) struct Prepared {

@@ -3,6 +3,7 @@
 //! The functions take plain data (labels, numbers, names), never an engine's
 //! types: this module stands beside the ground floor.
 
+pub mod cite;
 pub mod lint;
 
 use serde::{Deserialize, Serialize};

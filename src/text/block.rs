@@ -110,6 +110,11 @@ impl Reading {
         self.visible.as_deref().unwrap_or(source.text())
     }
 
+    /// Whether the visible text is the source itself.
+    pub fn is_source(&self) -> bool {
+        self.visible.is_none()
+    }
+
     /// The visible text with code blanked: as many bytes, line ends kept.
     pub fn prose<'a>(&'a self, source: &'a Source) -> Cow<'a, str> {
         let visible = self.visible(source);
