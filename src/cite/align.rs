@@ -17,21 +17,20 @@ const OPEN: u32 = 1;
 const GAP: u32 = 3;
 /// A token replaced by one of its own kind: cheaper than the gap it would leave
 /// at the end of a passage.
-const LIKE: u32 = 3;
+const LIKE: u32 = 2;
 const UNLIKE: u32 = 5;
 const ALIKE: u32 = 1;
 
 /// A text as tokens with what each folds to.
 #[derive(Debug)]
-pub(crate) struct Tokens<'a> {
-    pub(crate) text: &'a str,
-    pub(crate) spans: Vec<Span>,
+pub(crate) struct Tokens {
+    spans: Vec<Span>,
     folded: Vec<String>,
 }
 
-impl<'a> Tokens<'a> {
+impl Tokens {
     /// Tokens of `text` inside `within`.
-    pub(crate) fn new(text: &'a str, within: Span) -> Self {
+    pub(crate) fn new(text: &str, within: Span) -> Self {
         let spans: Vec<Span> = token::tokens(within.slice(text))
             .into_iter()
             .map(|span| span.shift(within.start()))
@@ -40,11 +39,7 @@ impl<'a> Tokens<'a> {
             .iter()
             .map(|span| Fold::CITE.apply(span.slice(text)).text().to_owned())
             .collect();
-        Self {
-            text,
-            spans,
-            folded,
-        }
+        Self { spans, folded }
     }
 
     fn len(&self) -> usize {
@@ -81,7 +76,7 @@ pub(crate) struct Alignment {
 
 /// Compares the quote with the original. `free` lets the passage begin and end
 /// anywhere inside the tokens given; else all of them belong to it.
-pub(crate) fn align(original: &Tokens<'_>, quote: &Tokens<'_>, free: bool) -> Alignment {
+pub(crate) fn align(original: &Tokens, quote: &Tokens, free: bool) -> Alignment {
     let cells = (original.len() + 1).saturating_mul(quote.len() + 1);
     let runs = if cells <= MAX_CELLS {
         Table::fill(original, quote, free).runs()
@@ -170,7 +165,7 @@ struct Table {
 type Runs = Vec<(std::ops::Range<usize>, std::ops::Range<usize>)>;
 
 impl Table {
-    fn fill(original: &Tokens<'_>, quote: &Tokens<'_>, free: bool) -> Self {
+    fn fill(original: &Tokens, quote: &Tokens, free: bool) -> Self {
         let (width, height) = (original.len() + 1, quote.len() + 1);
         let mut steps = vec![0u8; width * height];
         let mut equal = vec![false; width * height];
@@ -201,8 +196,14 @@ impl Table {
             std::mem::swap(&mut above, &mut row);
         }
         let column = if free {
-            // The first of equals keeps the passage short.
-            (0..width).min_by_key(|&j| least(above[j]).0).unwrap_or(0)
+            // Of equals, the one whose last words agree; else the shortest.
+            let last_row = (height - 1) * width;
+            (0..width)
+                .min_by_key(|&j| {
+                    let (cost, kind) = least(above[j]);
+                    (cost, kind != REPLACE || !equal[last_row + j])
+                })
+                .unwrap_or(0)
         } else {
             width - 1
         };
@@ -309,6 +310,11 @@ mod tests {
         let (passage, pairs) = aligned("、二箇月ごとに会議を開く。", "ニ箇月ごとに会議を", true);
         assert_eq!(passage, "二箇月ごとに会議を");
         assert_eq!(pairs, [pair("二", "ニ")]);
+        let (passage, pairs) = aligned("The Supplier shall not:\n(", "The Supplier shall:", true);
+        assert_eq!(
+            (passage.as_str(), pairs),
+            ("The Supplier shall not:", vec![pair("not", "")])
+        );
         let (passage, pairs) = aligned("理事は、髙橋及び", "高橋及び", true);
         assert_eq!(
             (passage.as_str(), pairs),

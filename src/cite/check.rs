@@ -11,9 +11,10 @@ use super::omission::{self, Refusal};
 use super::prepared::{Hit, Needle, Prepared};
 use super::verdict::{Changed, Found, Nearest, Options, Quote, Rule, Status, Verdict, Via};
 use super::wrapped::Wrapped;
-use crate::document::{Document, Kind, LeafData, NodeId};
+use crate::document::{Address, Document, Kind, LeafData, NodeId, Style};
 use crate::text::fold::Fold;
 use crate::text::{BlockKind, Span};
+use std::borrow::Cow;
 use std::ops::Range;
 use std::sync::OnceLock;
 use unicode_normalization::UnicodeNormalization;
@@ -37,6 +38,8 @@ pub struct QuoteIndex {
     wrapped: OnceLock<Option<Wrapped>>,
     /// Terms that the document defines.
     terms: Vec<String>,
+    /// Addresses of its supplementary provisions.
+    supplements: Vec<Address>,
 }
 
 /// Which text a place is in.
@@ -177,12 +180,20 @@ impl QuoteIndex {
                 _ => None,
             })
             .collect();
+        let supplements = document
+            .nodes()
+            .iter()
+            .filter(|node| node.style == Style::Supplement)
+            .map(|node| node.address.clone())
+            .collect();
+        let words = without_notes(document, text);
         Self {
-            visible: Prepared::new(text, Fold::CITE, |at| wraps(document, at)),
+            visible: Prepared::new(&words, Fold::CITE, |at| wraps(document, at)),
             raw: OnceLock::new(),
             plain: OnceLock::new(),
             wrapped: OnceLock::new(),
             terms,
+            supplements,
         }
     }
 
@@ -210,13 +221,7 @@ impl QuoteIndex {
             .trim()
             .nfkc()
             .collect();
-        let units = (!address.is_empty()).then(|| {
-            document
-                .places(&address)
-                .iter()
-                .map(|place| place.span)
-                .collect::<Vec<_>>()
-        });
+        let units = (!address.is_empty()).then(|| self.units(document, &address));
         let unknown = units.as_ref().is_some_and(Vec::is_empty);
         let asked = Asked {
             document,
@@ -243,6 +248,17 @@ impl QuoteIndex {
             .iter()
             .map(|quote| self.check(document, quote, options))
             .collect()
+    }
+
+    /// The spans with this address; a bare number also names the articles of
+    /// the supplementary provisions, which begin again at 1.
+    fn units(&self, document: &Document, address: &str) -> Vec<Span> {
+        let own = document.places(address).iter();
+        let supplements = self
+            .supplements
+            .iter()
+            .flat_map(|supplement| document.places(supplement.join(address).as_str()));
+        own.chain(supplements).map(|place| place.span).collect()
     }
 
     fn check_plain(&self, asked: &Asked<'_>, quote: &Quote, folded: &str) -> Verdict {
@@ -613,6 +629,31 @@ fn found(asked: &Asked<'_>, status: Status, spans: Vec<Span>, count: usize, via:
         count,
         ..Verdict::bare(status)
     }
+}
+
+/// The visible text with the marks of footnotes blanked: they stand between
+/// the words and are none.
+fn without_notes<'a>(document: &Document, text: &'a str) -> Cow<'a, str> {
+    let reading = document.reading();
+    if reading.is_source() || memchr::memmem::find(text.as_bytes(), b"[^").is_none() {
+        return Cow::Borrowed(text);
+    }
+    let mut words = String::with_capacity(text.len());
+    let mut from = 0;
+    for (at, _) in text.match_indices("[^") {
+        let label = text[at..].split([']', '\n', ' ']).next().unwrap_or("");
+        let end = at + label.len() + 1;
+        let next = reading.code.partition_point(|code| code.end() <= at);
+        let is_code = reading.code.get(next).is_some_and(|c| c.start() <= at);
+        if at < from || is_code || text.get(end - 1..end) != Some("]") {
+            continue;
+        }
+        words.push_str(&text[from..at]);
+        words.extend(std::iter::repeat_n(' ', end - at));
+        from = end;
+    }
+    words.push_str(&text[from..]);
+    Cow::Owned(words)
 }
 
 /// Whether a line end of the visible text lies inside one paragraph.

@@ -379,6 +379,11 @@ mod tests {
             near(text, "前払の料金は返金する"),
             found("前払の料金は返金しない", &[("しない", "する")])
         );
+        let text = "2.2 The Supplier shall not:\n(a) disclose the Customer's data";
+        assert_eq!(
+            near(text, "The Supplier shall:"),
+            found("The Supplier shall not:", &[("not", "")])
+        );
         assert_eq!(near(text, "取締役は三年ごとに選任する"), None);
         assert_eq!(near(text, "支払"), None);
     }

@@ -177,12 +177,10 @@ fn number_around(text: &str, at: usize) -> Option<Span> {
     if let (Some((i, sign)), Some(first)) = (char_before(text, start), first)
         && end > start
     {
-        if is_figure(first) && is_sign_at(text, i, sign) {
-            start = i;
-        } else if INDEFINITE.contains(&sign)
+        let uncertain = INDEFINITE.contains(&sign)
             && is_numeral_at(text, start, first)
-            && !char_before(text, i).is_some_and(|(_, p)| is_kanji(p))
-        {
+            && !char_before(text, i).is_some_and(|(_, p)| is_kanji(p));
+        if uncertain || is_figure(first) && is_sign_at(text, i, sign) {
             start = i;
         }
     }
@@ -301,6 +299,19 @@ pub(crate) fn negated_at(text: &str, at: usize) -> Option<Span> {
         .then(|| Span::new(start, at))
 }
 
+/// Whether a hyphen between letters stands at or right before `at`.
+fn compound_goes_on(text: &str, at: usize, next: char) -> bool {
+    let Some((before_at, before)) = char_before(text, at) else {
+        return false;
+    };
+    let letter_then =
+        |hyphen: usize| char_before(text, hyphen).is_some_and(|(_, c)| is_spaced_letter(c));
+    is_hyphen(next)
+        && is_spaced_letter(before)
+        && char_after(text, at + next.len_utf8()).is_some_and(is_spaced_letter)
+        || is_spaced_letter(next) && is_hyphen(before) && letter_then(before_at)
+}
+
 /// Splits a passage into what is compared as one: a number with sign, points
 /// and exponent; a run of kanji numerals; a word; else one character with its
 /// marks. White space and invisible characters are no token.
@@ -317,7 +328,11 @@ pub(crate) fn tokens(text: &str) -> Vec<Span> {
         while let Some(next) = text[end..].chars().next() {
             let combining = unicode_normalization::char::is_combining_mark(next)
                 || matches!(next, '\u{FF9E}' | '\u{FF9F}');
-            if !combining && !invisible(next) && cut_through(text, end).is_none() {
+            if !combining
+                && !invisible(next)
+                && cut_through(text, end).is_none()
+                && !compound_goes_on(text, end, next)
+            {
                 break;
             }
             end += next.len_utf8();

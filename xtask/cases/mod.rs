@@ -3,6 +3,8 @@
 //! `cargo xtask cases KIND FILE…` and `tests/cases.rs` both use it. A kind is
 //! one file here and one row in [`KINDS`].
 
+mod cite;
+mod quotes;
 mod structure;
 
 use serde_json::Value;
@@ -66,8 +68,8 @@ pub type Run = fn(&Context, &[(usize, Value)]) -> Result<Vec<Outcome>, BadCase>;
 /// Every kind of case and what runs it. `None`: the engine does not exist yet.
 pub const KINDS: &[(&str, Option<Run>)] = &[
     ("structure", Some(structure::run)),
-    ("cite", None),
-    ("quotes", None),
+    ("cite", Some(cite::run)),
+    ("quotes", Some(quotes::run)),
     ("answers", None),
     ("claims", None),
     ("session", None),
