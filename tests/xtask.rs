@@ -53,6 +53,61 @@ fn what_cannot_be_run_exits_with_2_and_says_why() {
     }
 }
 
+const SOUND: &str = r#"{"id":"sound","input":{"text":"第1条（目的）\n机の使い方を定める。\n","format":"txt"},"expect":{"findings":[]}}"#;
+const WRONG: &str = r#"{"id":"wrong","beyond":true,"input":{"text":"第1条（目的）\n机の使い方を定める。\n","format":"txt"},"expect":{"findings":[{"rule":"numbering-gap","line":1}]}}"#;
+const UNREAD: &str =
+    r#"{"id":"unread","input":{"text":"x","format":"txt"},"expect":{"findigns":[]}}"#;
+
+#[test]
+fn cases_exit_with_0_when_all_pass_and_1_when_one_fails() {
+    let sound = case_file("sound", SOUND);
+    let wrong = case_file("wrong", &format!("{SOUND}\n\n{WRONG}\n"));
+    let (sound, wrong) = (sound.to_str().unwrap(), wrong.to_str().unwrap());
+
+    let output = xtask(&["cases", "structure", sound]);
+    let said = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert_eq!(output.status.code(), Some(0), "{said}{}", stderr(&output));
+    assert_eq!(
+        said,
+        "of these beyond: 0 passed, 0 failed\n1 passed, 0 failed\n"
+    );
+
+    let output = xtask(&["cases", "structure", sound, wrong]);
+    let said = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(said.starts_with("FAIL wrong: "), "{said}");
+    assert!(
+        said.ends_with("\nof these beyond: 0 passed, 1 failed\n2 passed, 1 failed\n"),
+        "{said}"
+    );
+
+    let output = xtask(&["cases", "structure", wrong, "--json"]);
+    let said = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    let rows: Vec<serde_json::Value> = said
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    assert_eq!(rows.len(), 2);
+    assert_eq!(rows[1]["id"], "wrong");
+    assert_eq!(rows[1]["passed"], false);
+    assert_eq!(rows[1]["beyond"], true);
+    assert!(rows[1]["expected"].is_object() && rows[1]["got"].is_object());
+}
+
+#[test]
+fn an_unknown_key_in_expect_is_never_ignored() {
+    let file = case_file("unread", &format!("{SOUND}\n{UNREAD}\n"));
+    let output = xtask(&["cases", "structure", file.to_str().unwrap()]);
+    let said = stderr(&output);
+    assert_eq!(output.status.code(), Some(2), "{said}");
+    assert!(
+        said.contains("findigns") && said.contains("line 2"),
+        "{said}"
+    );
+    assert!(output.stdout.is_empty());
+}
+
 /// The app's server on a free port; ended when dropped.
 struct Server {
     child: Child,

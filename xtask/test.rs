@@ -233,19 +233,10 @@ fn case_files() -> Result<Tally, Failure> {
 }
 
 fn docs() -> Result<Tally, Failure> {
-    check(
-        cargo(&[
-            "doc",
-            "--quiet",
-            "--no-deps",
-            "--lib",
-            "--document-private-items",
-        ])
-        .env(
-            "RUSTDOCFLAGS",
-            "-D warnings -A rustdoc::private-intra-doc-links",
-        ),
-    )
+    check(cargo(&["doc", "--quiet", "--no-deps", "--lib"]).env(
+        "RUSTDOCFLAGS",
+        "-D warnings -A rustdoc::private-intra-doc-links",
+    ))
 }
 
 fn build_all() -> Result<Tally, Failure> {
