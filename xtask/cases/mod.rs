@@ -4,6 +4,7 @@
 //! one file here and one row in [`KINDS`].
 
 mod cite;
+mod entities;
 mod quotes;
 mod structure;
 
@@ -74,7 +75,7 @@ pub const KINDS: &[(&str, Option<Run>)] = &[
     ("claims", None),
     ("session", None),
     ("intents", None),
-    ("entities", None),
+    ("entities", Some(entities::run)),
     ("fidelity", None),
 ];
 
