@@ -17,8 +17,9 @@
 //! of US regulations `(a)(1)(i)(A)` and of Acts of the United Kingdom. The
 //! tree never judges: what does not follow or is missing, `lint` says.
 
+mod catalogue;
 mod contents;
-mod definition;
+pub mod definition;
 mod figure;
 mod genre;
 mod index;
@@ -33,6 +34,7 @@ pub mod obligation;
 pub mod reference;
 mod sexp;
 
+pub use catalogue::{Amount, Catalogue, Day, Duty, Referral, Term, catalogue};
 pub use genre::{Genre, UnknownGenre};
 pub use index::Place;
 pub use node::{

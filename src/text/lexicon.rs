@@ -1,4 +1,6 @@
-//! [`Lexicon`]: a word list, asked for the longest word at a place.
+//! [`Lexicon`] and [`Trie`]: word lists, asked for the longest word at a place.
+
+use std::collections::BTreeMap;
 
 /// A list of words, each with a value. The longest word at a place wins; of
 /// equal words the first listed.
@@ -55,6 +57,48 @@ impl<T: Clone> Lexicon<T> {
     }
 }
 
+/// Words asked for the longest at a place, in time that depends on the length
+/// of the word found and not on how many words there are.
+#[derive(Debug, Clone)]
+pub struct Trie {
+    /// Children by character, and the index of the word that ends here.
+    nodes: Vec<(BTreeMap<char, u32>, Option<u32>)>,
+}
+
+impl Trie {
+    /// Takes words; an empty word is never found.
+    pub fn new<'a>(words: impl IntoIterator<Item = &'a str>) -> Self {
+        let mut nodes: Vec<(BTreeMap<char, u32>, Option<u32>)> = vec![(BTreeMap::new(), None)];
+        for (index, word) in words.into_iter().enumerate() {
+            let mut at = 0;
+            for c in word.chars() {
+                let fresh = nodes.len() as u32;
+                let next = *nodes[at].0.entry(c).or_insert(fresh);
+                if next == fresh {
+                    nodes.push((BTreeMap::new(), None));
+                }
+                at = next as usize;
+            }
+            nodes[at].1.get_or_insert(index as u32);
+        }
+        Self { nodes }
+    }
+
+    /// The longest word that `rest` starts with: its bytes and its index.
+    pub fn longest(&self, rest: &str) -> Option<(usize, usize)> {
+        let mut found = None;
+        let mut node = self.nodes.first()?;
+        for (at, c) in rest.char_indices() {
+            let Some(next) = node.0.get(&c) else { break };
+            node = self.nodes.get(*next as usize)?;
+            if let Some(index) = node.1 {
+                found = Some((at + c.len_utf8(), index as usize));
+            }
+        }
+        found
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -67,5 +111,13 @@ mod tests {
         assert_eq!(lexicon.longest_at("さん"), None);
         assert_eq!(lexicon.longest_at(""), None);
         assert_eq!(lexicon.all_at("梶屋").count(), 3);
+    }
+    #[test]
+    fn a_trie_finds_the_longest_of_many() {
+        let trie = Trie::new(["梶", "梶屋旅館", "", "甲"]);
+        assert_eq!(trie.longest("梶屋"), Some(("梶".len(), 0)));
+        assert_eq!(trie.longest("梶屋旅館の"), Some(("梶屋旅館".len(), 1)));
+        assert_eq!(trie.longest("乙"), None);
+        assert_eq!(trie.longest(""), None);
     }
 }

@@ -7,6 +7,7 @@
 mod english;
 mod japanese;
 mod listed;
+pub mod part;
 mod quoted;
 mod reach;
 
