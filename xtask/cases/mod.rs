@@ -4,6 +4,7 @@
 //! one file here and one row in [`KINDS`].
 
 mod cite;
+mod claims;
 mod entities;
 mod quotes;
 mod structure;
@@ -72,7 +73,7 @@ pub const KINDS: &[(&str, Option<Run>)] = &[
     ("cite", Some(cite::run)),
     ("quotes", Some(quotes::run)),
     ("answers", None),
-    ("claims", None),
+    ("claims", Some(claims::run)),
     ("session", None),
     ("intents", None),
     ("entities", Some(entities::run)),
