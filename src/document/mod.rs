@@ -202,6 +202,18 @@ impl Document {
             .find(|&id| self.node(id).kind == Kind::Article)
     }
 
+    /// Whether the node stands in a supplementary provision that shows only
+    /// an extract: 附則 with 抄, or that of an amending law.
+    pub fn is_extract(&self, id: NodeId) -> bool {
+        self.ancestors(id).any(|id| {
+            let node = self.node(id);
+            node.style == Style::Supplement && {
+                let line = self.source.slice(self.source.line(node.line as usize));
+                line.contains('抄') || line.contains('号')
+            }
+        })
+    }
+
     /// The node and its descendants, as indices into [`Document::nodes`].
     pub fn subtree(&self, id: NodeId) -> std::ops::Range<usize> {
         id.index()..self.node(id).after as usize
