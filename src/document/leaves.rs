@@ -47,7 +47,7 @@ impl Document {
             .map(|Found { at, data }| (Span::from(at), data))
             .collect();
         for (index, reference) in self.references.iter().enumerate() {
-            if self.is_statute || !reference.is_relative {
+            if reference.is_leaf {
                 let visible = Span::new(
                     self.reading.visible_offset(reference.span.start()),
                     self.reading.visible_offset(reference.span.end()),

@@ -110,6 +110,7 @@ impl Document {
             reading,
             prose,
         };
+        document.references = reference::find(&document, &lines, &nested.bodies);
         document.find_leaves(&lines, &nested.bodies);
         document
     }
@@ -174,13 +175,25 @@ impl Document {
 
     /// The innermost shown node that holds the whole span.
     pub fn innermost(&self, span: Span) -> NodeId {
+        let mut id = self.innermost_listed(span);
+        while self.node(id).is_listed
+            && let Some(parent) = self.node(id).parent
+        {
+            id = parent;
+        }
+        id
+    }
+
+    /// The innermost node that holds the whole span, items of ordered lists
+    /// included.
+    pub fn innermost_listed(&self, span: Span) -> NodeId {
         let last = self
             .nodes
             .partition_point(|node| node.span.start() <= span.start());
         let mut id = NodeId(last.saturating_sub(1) as u32);
         loop {
             let node = self.node(id);
-            if !node.is_listed && node.span.contains(span) {
+            if node.span.contains(span) {
                 return id;
             }
             match node.parent {

@@ -1,7 +1,20 @@
 //! References: the places that a text names by number.
 
+mod chain;
+mod external;
+mod ja;
+mod memory;
+mod position;
+mod relative;
+mod resolve;
+mod segment;
+mod target;
+
+use super::Document;
+use super::lines::Line;
 use super::node::{Address, NodeId, Numbering};
 use crate::text::Span;
+use resolve::Resolver;
 
 /// A place named in the text.
 #[derive(Debug, Clone)]
@@ -24,6 +37,8 @@ pub struct Reference {
     pub numbering: Option<Numbering>,
     /// 前条, 同項, a bare 第二項, `subsection (2)`: read from where it stands.
     pub is_relative: bool,
+    /// Whether it is a leaf of the tree.
+    pub is_leaf: bool,
     /// What became of it.
     pub status: Status,
     /// The innermost node it stands in.
@@ -53,4 +68,29 @@ impl Status {
             Status::Undetermined => "undetermined",
         }
     }
+}
+
+/// Finds and looks up every reference of a document.
+pub(super) fn find(
+    document: &Document,
+    lines: &[Line],
+    bodies: &[Option<usize>],
+) -> Vec<Reference> {
+    let prose = document.prose();
+    let segments = segment::split(lines, bodies, prose);
+    let names = external::Names::collect(prose.text(), &resolve::title(document, lines));
+    let resolver = Resolver::new(document);
+    let mut scanner = ja::Scanner::new(document, &names, prose.text());
+    let mut references = Vec::new();
+    for segment in segments {
+        scanner.segment(segment);
+        let found = std::mem::take(&mut scanner.found);
+        references.extend(
+            found
+                .into_iter()
+                .filter_map(|found| resolver.japanese(found, segment.is_aside)),
+        );
+    }
+    references.sort_by_key(|reference| reference.span.start());
+    references
 }
