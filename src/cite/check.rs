@@ -9,6 +9,7 @@ use super::editorial;
 use super::nearest::{self, Search};
 use super::omission::{self, Refusal};
 use super::prepared::{Hit, Needle, Prepared};
+use super::ruby::Ruby;
 use super::verdict::{Changed, Found, Nearest, Options, Quote, Rule, Status, Verdict, Via};
 use super::wrapped::Wrapped;
 use crate::document::{Address, Document, Kind, LeafData, NodeId, Style};
@@ -36,6 +37,8 @@ pub struct QuoteIndex {
     /// The source under the plain contract.
     plain: OnceLock<Prepared>,
     wrapped: OnceLock<Option<Wrapped>>,
+    /// The text with the readings of ruby, bare and in brackets.
+    ruby: OnceLock<[Ruby; 2]>,
     /// Terms that the document defines.
     terms: Vec<String>,
     /// Addresses of its supplementary provisions.
@@ -192,6 +195,7 @@ impl QuoteIndex {
             raw: OnceLock::new(),
             plain: OnceLock::new(),
             wrapped: OnceLock::new(),
+            ruby: OnceLock::new(),
             terms,
             supplements,
         }
@@ -412,6 +416,24 @@ impl QuoteIndex {
                 });
                 vec![(Some(Via::Typography), places)]
             }
+            Level::Ruby => {
+                let readings = &asked.document.reading().ruby;
+                if readings.is_empty() {
+                    return Vec::new();
+                }
+                let text = asked.text(Ground::Visible);
+                let spelled = self
+                    .ruby
+                    .get_or_init(|| [("", ""), ("（", "）")].map(|b| Ruby::new(text, readings, b)));
+                spelled
+                    .iter()
+                    .map(|ruby| {
+                        let mut places = Places::default();
+                        ruby.places(folded, |span| asked.add(&mut places, Ground::Visible, span));
+                        (Some(Via::RubyReading), places)
+                    })
+                    .collect()
+            }
             Level::Editorial => {
                 let stops = inner.and_then(editorial::without_final_stop);
                 [Some(words), inner, stops]
@@ -594,6 +616,7 @@ enum Level {
     Cells,
     Wrapped,
     Editorial,
+    Ruby,
 }
 
 const LEVELS: &[Level] = &[
@@ -602,6 +625,7 @@ const LEVELS: &[Level] = &[
     Level::Cells,
     Level::Wrapped,
     Level::Editorial,
+    Level::Ruby,
 ];
 
 fn matched(asked: &Asked<'_>, places: Places, via: Via) -> Verdict {

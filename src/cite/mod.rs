@@ -18,6 +18,7 @@ mod negation;
 mod omission;
 mod prepared;
 pub mod report;
+mod ruby;
 mod token;
 mod verdict;
 mod wrapped;

@@ -81,6 +81,12 @@ impl Document {
     /// Reads a text. Every text has a tree.
     pub fn read(source: Source, options: Options) -> Self {
         let reading = Reading::new(&source, options.format);
+        Self::read_as(source, reading, options)
+    }
+
+    /// Reads a text whose visible words and blocks are known already, such as
+    /// a page's; `options.format` is not looked at.
+    pub fn read_as(source: Source, reading: Reading, options: Options) -> Self {
         let prose = match reading.prose(&source) {
             Cow::Borrowed(text) if std::ptr::eq(text, source.text()) => None,
             text => Source::new(text).ok(),

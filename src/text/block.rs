@@ -88,6 +88,17 @@ pub struct Reading {
     pub ordered: Vec<OrderedItem>,
     /// Code in the visible text, in order.
     pub code: Vec<Span>,
+    /// Readings that the visible text leaves out, in order.
+    pub ruby: Vec<Ruby>,
+}
+
+/// The reading of a word, set small above or beside it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Ruby {
+    /// The visible offset behind the word.
+    pub at: u32,
+    /// How it is read.
+    pub reading: String,
 }
 
 impl Reading {

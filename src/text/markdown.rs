@@ -235,6 +235,7 @@ impl Reader {
             blocks: self.blocks,
             ordered: self.ordered,
             code,
+            ruby: Vec::new(),
         }
     }
 

@@ -7,13 +7,14 @@ pub mod fold;
 pub mod lexicon;
 mod markdown;
 pub mod numeral;
+pub mod page;
 mod plain;
 pub mod quotation;
 pub mod sentence;
 mod source;
 mod span;
 
-pub use block::{Block, BlockKind, Format, OrderedItem, Reading};
+pub use block::{Block, BlockKind, Format, OrderedItem, Reading, Ruby};
 pub use markdown::CELL_BORDER;
 pub use source::{MAX_BYTES, Position, Source, TooLarge, floor_boundary, utf16_len};
 pub use span::Span;

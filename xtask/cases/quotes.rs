@@ -7,9 +7,14 @@
 
 use super::{BadCase, Context, Outcome, cite};
 use genbun::cite::report::{Answer, NearestPlace};
-use genbun::document::Document;
+use genbun::document::{Document, Options};
+use genbun::text::Source;
 use genbun::text::fold::Fold;
+use genbun::text::page::{self, PageMarks};
 use serde_json::Value;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
 
 /// Runs the cases of one file.
 pub(super) fn run(_: &Context, cases: &[(usize, Value)]) -> Result<Vec<Outcome>, BadCase> {
@@ -19,9 +24,41 @@ pub(super) fn run(_: &Context, cases: &[(usize, Value)]) -> Result<Vec<Outcome>,
         .collect()
 }
 
-/// Reads a saved page as the page walk does.
-pub(super) fn page(_html: &str) -> Result<Document, String> {
-    Err("pages are read by the page walk".into())
+/// Reads a saved page with the page walk, in node.
+pub(super) fn page(html: &str) -> Result<Document, String> {
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("xtask/cases/page.mjs");
+    let failed = |error: std::io::Error| format!("node, for the page walk: {error}");
+    let mut node = Command::new("node")
+        .arg(script)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .map_err(failed)?;
+    if let Some(mut input) = node.stdin.take() {
+        input.write_all(html.as_bytes()).map_err(failed)?;
+    }
+    let output = node.wait_with_output().map_err(failed)?;
+    if !output.status.success() {
+        return Err(String::from_utf8_lossy(&output.stderr).into_owned());
+    }
+    let page: Value = serde_json::from_slice(&output.stdout).map_err(|error| error.to_string())?;
+    let numbers = page["marks"].as_array().into_iter().flatten();
+    let readings = page["readings"].as_array().into_iter().flatten();
+    let marks = PageMarks {
+        stretches: numbers.map(number).collect(),
+        readings: readings
+            .map(|pair| (number(&pair[0]), pair[1].as_str().unwrap_or("").to_owned()))
+            .collect(),
+    };
+    let source = Source::new(page["text"].as_str().unwrap_or_default())
+        .map_err(|error| error.to_string())?;
+    let reading = page::read(&source, &marks).map_err(|error| error.to_string())?;
+    Ok(Document::read_as(source, reading, Options::default()))
+}
+
+fn number(value: &Value) -> u32 {
+    value.as_u64().unwrap_or_default() as u32
 }
 
 /// How the nearest passage differs from the expected one.
