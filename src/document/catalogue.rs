@@ -49,6 +49,8 @@ pub struct Referral {
     pub label: String,
     /// The address it names.
     pub target: String,
+    /// The name of another document, when one is named.
+    pub document: Option<String>,
     /// `resolved`, `external`, `dangling` or `undetermined`.
     pub state: &'static str,
     /// First unit.
@@ -195,6 +197,7 @@ pub fn catalogue(document: &Document) -> Catalogue {
         catalogue.references.push(Referral {
             label: reference.label.clone(),
             target: reference.target.as_str().to_owned(),
+            document: reference.document.clone(),
             state: match reference.status {
                 Status::Missing => "dangling",
                 status => status.name(),
@@ -217,13 +220,13 @@ fn scope_name(scope: Scope) -> Option<&'static str> {
         Scope::Supplement => "supplement",
         Scope::Part => "part",
         Scope::Chapter => "chapter",
-        Scope::Setsu => "節",
-        Scope::Kan => "款",
-        Scope::Moku => "目",
+        Scope::Setsu => "setsu",
+        Scope::Kan => "kan",
+        Scope::Moku => "moku",
         Scope::Article => "article",
         Scope::Paragraph => "paragraph",
         Scope::Item => "item",
-        Scope::Pointer => "elsewhere",
+        Scope::Pointer => "pointer",
     })
 }
 

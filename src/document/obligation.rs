@@ -227,24 +227,19 @@ const LOOK_BACK: usize = 600;
 fn japanese_bearer(text: &str, at: usize) -> Option<Span> {
     let from = floor_boundary(text, at.saturating_sub(LOOK_BACK));
     let window = text.get(from..at)?;
-    let start = window.rfind(['。', '\n', '；', '：']).map_or(0, |end| {
-        end + window
-            .get(end..)
-            .and_then(|w| w.chars().next())
-            .map_or(1, char::len_utf8)
-    });
-    let sentence = window.get(start..)?;
     let mut subject = None;
     let mut depth = 0usize;
-    for (offset, c) in sentence.char_indices().rev() {
+    for (offset, c) in window.char_indices().rev() {
         match c {
             '）' | ')' | '」' | '』' => depth += 1,
-            '（' | '(' | '「' | '『' => depth = depth.saturating_sub(1),
+            '（' | '(' | '「' | '『' if depth > 0 => depth -= 1,
+            '\n' => break,
+            '。' | '；' | '：' | '（' | '(' | '「' | '『' if depth == 0 => break,
             'は' | 'が' if depth == 0 => {
-                let Some(phrase) = noun_before(sentence.get(..offset)?) else {
+                let Some(phrase) = noun_before(window.get(..offset)?) else {
                     continue;
                 };
-                let span = phrase.shift(from + start);
+                let span = phrase.shift(from);
                 if c == 'は' {
                     return Some(span);
                 }
@@ -259,6 +254,8 @@ fn japanese_bearer(text: &str, at: usize) -> Option<Span> {
 /// The noun phrase that `words` end with: characters other than hiragana,
 /// joined by の, と, や, 及び, 又は.
 pub(crate) fn noun_before(words: &str) -> Option<Span> {
+    let cut = floor_boundary(words, words.len().saturating_sub(LOOK_BACK));
+    let words = without_bracket(words.get(cut..)?);
     if NOBODY.iter().any(|word| words.ends_with(word)) {
         return None;
     }
@@ -302,7 +299,25 @@ pub(crate) fn noun_before(words: &str) -> Option<Span> {
         }
     }
     let phrase = words.get(start..)?;
-    (!phrase.is_empty() && phrase.chars().count() <= 40).then(|| Span::new(start, words.len()))
+    (!phrase.is_empty() && phrase.chars().count() <= 40)
+        .then(|| Span::new(cut + start, cut + words.len()))
+}
+
+/// `words` without the bracket they end with: 甲（以下「乙」という。）.
+fn without_bracket(words: &str) -> &str {
+    if !words.ends_with(['）', ')']) {
+        return words;
+    }
+    let mut depth = 0usize;
+    for (at, c) in words.char_indices().rev() {
+        match c {
+            '）' | ')' => depth += 1,
+            '（' | '(' if depth <= 1 => return words.get(..at).unwrap_or(""),
+            '（' | '(' => depth -= 1,
+            _ => {}
+        }
+    }
+    words
 }
 
 /// Words that open a clause and belong to no subject.

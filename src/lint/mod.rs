@@ -7,6 +7,7 @@
 mod config;
 mod finding;
 mod genre;
+pub mod report;
 mod rule;
 mod rules;
 

@@ -124,3 +124,77 @@ pub fn counts(lang: Lang, errors: usize, warnings: usize, infos: usize) -> Strin
         }
     }
 }
+
+/// The columns of the table of findings, ja and en.
+pub const FINDING_COLUMNS: [(&str, &str); 5] = [
+    ("行:列", "line:column"),
+    ("番地", "address"),
+    ("重さ", "severity"),
+    ("内容", "message"),
+    ("規則", "rule"),
+];
+
+/// The columns of the table of obligations, ja and en.
+pub const OBLIGATION_COLUMNS: [(&str, &str); 6] = [
+    ("行", "line"),
+    ("番地", "address"),
+    ("種類", "kind"),
+    ("誰が", "who"),
+    ("表現", "marker"),
+    ("文", "sentence"),
+];
+
+/// The title of a report about one document.
+pub fn report_title(lang: Lang, name: &str) -> String {
+    match (lang, name) {
+        (Ja, "") => "検査の結果".to_owned(),
+        (Ja, name) => format!("{name} の検査の結果"),
+        (En, "") => "Findings".to_owned(),
+        (En, name) => format!("Findings in {name}"),
+    }
+}
+
+/// What an obligation says, as a word.
+pub fn obligation(lang: Lang, kind: &str) -> &str {
+    match (lang, kind) {
+        (Ja, "must") => "義務",
+        (Ja, "must-not") => "禁止",
+        (Ja, "may") => "許可",
+        (En, "must-not") => "must not",
+        _ => kind,
+    }
+}
+
+/// Beside the place of the first definition.
+pub fn first_definition(lang: Lang) -> &'static str {
+    match lang {
+        Ja => "最初の定義",
+        En => "first definition",
+    }
+}
+
+/// A rule in one line.
+pub fn rule(lang: Lang, name: &str) -> &'static str {
+    let (ja, en) = match name {
+        "dangling-reference" => (
+            "文書にない番地への参照",
+            "A reference to a place that the document does not have",
+        ),
+        "numbering-gap" => (
+            "前の番号に続かない番号",
+            "A number that does not follow the one before it",
+        ),
+        "duplicate-definition" => (
+            "同じ範囲で二度定義された語",
+            "A term defined twice in one scope",
+        ),
+        "quote-without-source" => ("出典のない引用", "Somebody’s words without a source"),
+        "orthographic-variant" => ("一つの語の二通りの表記", "One word in two spellings"),
+        "topic-predicate-distance" => ("主題から遠い述語", "A predicate far from its topic"),
+        _ => ("", ""),
+    };
+    match lang {
+        Ja => ja,
+        En => en,
+    }
+}
