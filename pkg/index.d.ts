@@ -104,6 +104,8 @@ export interface Finding extends Span {
   about: string;
   /** What the message says, as values; its keys depend on the rule. */
   data: Record<string, unknown>;
+  /** Another place that belongs to it, such as the first definition. */
+  related: Span | null;
 }
 
 export interface LintOptions {
@@ -122,6 +124,8 @@ export interface DocumentIndex {
   references: (Span & {
     label: string;
     target: string;
+    /** Name of the other document, where it has one. */
+    document: string | null;
     state: "resolved" | "external" | "dangling" | "undetermined";
   })[];
   obligations: (Span & { type: ObligationType; marker: string; who: string })[];
@@ -139,21 +143,18 @@ export interface Document {
   /** The tree as the engine writes it, the same bytes everywhere. */
   json(): string;
   sexp(): string;
-  lint(options?: LintOptions): LintResult;
+  lint(options?: LintOptions): Finding[];
+  /** Which genre is taken, whence, and what the text looks like instead. */
+  genre(options?: LintOptions): GenreLine;
   index(): DocumentIndex;
-  report(result: LintResult, kind: ReportKind, options?: { lang?: Language | null }): string;
+  report(result: Finding[], kind: ReportKind, options?: LintOptions): string;
   free(): void;
   [Symbol.dispose](): void;
 }
 
-export interface LintResult {
-  findings: Finding[];
-  genre: GenreLine;
-}
-
 export interface GenreLine {
   genre: Genre;
-  from: "option" | "default" | (string & {});
+  from: "option" | "default";
   suggests: Genre | null;
 }
 

@@ -121,3 +121,87 @@ function kind(value) {
 export function version() {
   return engine(() => wasm.version());
 }
+
+/**
+ * Reads a text: its numbered tree, its references, what it defines and demands.
+ *
+ * @param {string} source
+ * @param {import("./index.d.ts").ReadOptions} [options]
+ */
+export function readDocument(source, options) {
+  text(source, "/text");
+  const { format, language, genre, path, ...rest } = object(options, "/options");
+  onlyKeys(rest, ["format", "language", "genre", "path"], "");
+  oneOf(format, FORMATS, "/format");
+  oneOf(language, LANGUAGES, "/language");
+  if (path !== undefined && path !== null) text(path, "/path");
+  const given = JSON.stringify({ format, language, genre, path });
+  return new Document(engine(() => wasm.readDocument(source, given)));
+}
+
+/** A document that has been read. It never changes. */
+class Document {
+  /** @type {import("./wasm/genbun.js").RawDocument} */
+  #raw;
+
+  /** @param {import("./wasm/genbun.js").RawDocument} raw */
+  constructor(raw) {
+    this.#raw = raw;
+    this.language = /** @type {import("./index.d.ts").Language} */ (raw.language);
+  }
+
+  /** What a worker tells its client when the document is opened. */
+  facts() {
+    return { language: this.language };
+  }
+
+  /** @returns {import("./index.d.ts").TreeNode} */
+  tree() {
+    return JSON.parse(this.json());
+  }
+
+  json() {
+    return this.#ask((raw) => raw.json());
+  }
+
+  sexp() {
+    return this.#ask((raw) => raw.sexp());
+  }
+
+  /**
+   * @param {import("./index.d.ts").LintOptions} [options]
+   * @returns {import("./index.d.ts").Finding[]}
+   */
+  lint(options) {
+    return JSON.parse(this.#ask((raw) => raw.lint(JSON.stringify(object(options, "/options")))));
+  }
+
+  /**
+   * @param {import("./index.d.ts").LintOptions} [options]
+   * @returns {import("./index.d.ts").GenreLine}
+   */
+  genre(options) {
+    return JSON.parse(this.#ask((raw) => raw.genre(JSON.stringify(object(options, "/options")))));
+  }
+
+  /** @returns {import("./index.d.ts").DocumentIndex} */
+  index() {
+    return JSON.parse(this.#ask((raw) => raw.index()));
+  }
+
+  free() {
+    this.#raw.free();
+  }
+
+  [Symbol.dispose ?? Symbol.for("Symbol.dispose")]() {
+    this.free();
+  }
+
+  /**
+   * @template T
+   * @param {(raw: import("./wasm/genbun.js").RawDocument) => T} call
+   */
+  #ask(call) {
+    return engine(() => call(this.#raw));
+  }
+}

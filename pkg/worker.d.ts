@@ -4,7 +4,6 @@ import type {
   GenbunError,
   InitInput,
   LintOptions,
-  LintResult,
   ReadOptions,
   ReportKind,
   TreeNode,
@@ -35,7 +34,7 @@ type Remote<T> = {
 };
 
 export type RemoteDocument = Omit<Remote<Document>, "free" | typeof Symbol.dispose> & {
-  request(method: "tree" | "json" | "sexp" | "lint" | "index" | "report", args: unknown[], options?: CallOptions): Promise<any>;
+  request(method: "tree" | "json" | "sexp" | "lint" | "genre" | "index" | "report", args: unknown[], options?: CallOptions): Promise<any>;
   close(): void;
   free(): void;
   [Symbol.dispose](): void;

@@ -87,7 +87,7 @@ const en = {
   noReferenceHere: "There is no reference at the cursor",
 
   genreTaken: (name, from) => `${name} (${from})`,
-  genreFrom: { option: "chosen", default: "default", suppression: "set in the document" },
+  genreFrom: { option: "chosen", default: "default" },
   genreSuggests: (name) => `this looks like: ${name}`,
   genreUse: "Switch",
   genres: {

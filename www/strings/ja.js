@@ -83,7 +83,7 @@ export default {
 
   // Genre line
   genreTaken: (/** @type {string} */ name, /** @type {string} */ from) => `${name}（${from}）`,
-  genreFrom: { option: "指定", default: "既定", suppression: "文書内の指定" },
+  genreFrom: { option: "指定", default: "既定" },
   genreSuggests: (/** @type {string} */ name) => `${name}のようです`,
   genreUse: "切り替える",
   genres: {

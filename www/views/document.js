@@ -347,7 +347,8 @@ export class DocumentView extends HTMLElement {
    * @param {RemoteDocument} opened
    */
   async #lint(version, opened) {
-    const { findings, genre } = await opened.request("lint", [{ lang: language() }], { latest: "lint" });
+    const findings = await opened.request("lint", [{ lang: language() }], { latest: "lint" });
+    const genre = await opened.request("genre", [], { latest: "genre" });
     if (version !== this.#version) return;
     this.#say("");
     this.#genre.show(genre);
@@ -480,8 +481,8 @@ export class DocumentView extends HTMLElement {
     try {
       if (kind === "sexp") return download(`${name}.sexp`, await document.sexp());
       if (kind === "json") return download(`${name}.json`, await document.json(), "application/json");
-      const result = await document.lint({ lang: language() });
-      const text = await document.report(result, /** @type {any} */ (kind), { lang: language() });
+      const findings = await document.lint({ lang: language() });
+      const text = await document.report(findings, /** @type {any} */ (kind), { lang: language() });
       const extension = { sarif: "sarif", markdown: "report.md", csv: "obligations.csv" }[kind];
       download(`${name}.${extension}`, text, kind === "csv" ? "text/csv" : kind === "sarif" ? "application/sarif+json" : "text/markdown");
     } catch (error) {

@@ -74,7 +74,7 @@ export class FindingsList {
       {},
       h(
         "button",
-        { type: "button", class: "finding", "data-rule": finding.rule, "data-severity": finding.severity, on: { click: () => this.#select(index) } },
+        { type: "button", class: "finding", "data-rule": finding.rule, "data-about": finding.about, "data-severity": finding.severity, on: { click: () => this.#select(index) } },
         h("span", { class: "severity" }, h("span", { class: "mark", "aria-hidden": "true" }), t().severity[finding.severity]),
         h("span", { class: "message" }, finding.message),
         h(

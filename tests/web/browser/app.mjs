@@ -75,13 +75,17 @@ export async function open(browser, url, { width = 1280, height = 800, dark = fa
     acceptDownloads: true,
   });
   const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
   /** @type {string[]} */
   const complaints = [];
   page.on("console", (message) => {
     if (["error", "warning"].includes(message.type())) complaints.push(message.text());
   });
   page.on("pageerror", (error) => complaints.push(String(error)));
-  page.on("requestfailed", (request) => complaints.push(`${request.url()} failed`));
+  page.on("requestfailed", (request) => {
+    // A reload ends what is under way; that is no fault.
+    if (request.failure()?.errorText !== "net::ERR_ABORTED") complaints.push(`${request.url()} failed`);
+  });
   await page.goto(url + path);
   return { page, context, complaints };
 }
@@ -89,6 +93,38 @@ export async function open(browser, url, { width = 1280, height = 800, dark = fa
 /** Waits until the Document view has checked what it shows. @param {import("playwright-core").Page} page */
 export async function checked(page) {
   await page.waitForFunction(() => document.querySelector("genbun-document .count")?.textContent !== "");
+  await page.waitForFunction(() => !document.querySelector("genbun-document[aria-busy]"));
+}
+
+/** The findings as `line:column rule about`. @param {import("playwright-core").Page} page */
+export function findingLines(page) {
+  return page.evaluate(() =>
+    [...document.querySelectorAll(".finding")].map((it) =>
+      [it.querySelector(".figure")?.textContent, it.getAttribute("data-rule"), it.getAttribute("data-about")].join(" "),
+    ),
+  );
+}
+
+/** The line that the cursor is on. @param {import("playwright-core").Page} page */
+export function activeLine(page) {
+  return page.evaluate(() => {
+    const root = document.querySelector("genbun-editor")?.shadowRoot;
+    return Number(root?.querySelector(".cm-lineNumbers .cm-activeLineGutter")?.textContent);
+  });
+}
+
+/** What the editor shows. @param {import("playwright-core").Page} page */
+export function textOf(page) {
+  return page.evaluate(() => {
+    const lines = document.querySelector("genbun-editor")?.shadowRoot?.querySelectorAll(".cm-line") ?? [];
+    return [...lines].map((line) => line.textContent).join("\n");
+  });
+}
+
+/** Puts a text into the editor at the cursor. @param {import("playwright-core").Page} page @param {string} text */
+export async function typeText(page, text) {
+  await page.getByRole("textbox", { name: /調べる文書|Document to check/ }).focus();
+  await page.keyboard.insertText(text);
 }
 
 /** @param {string[]} complaints */
