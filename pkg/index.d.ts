@@ -124,13 +124,58 @@ export interface DocumentIndex {
   references: (Span & {
     label: string;
     target: string;
-    /** Name of the other document, where it has one. */
-    document: string | null;
     state: "resolved" | "external" | "dangling" | "undetermined";
   })[];
   obligations: (Span & { type: ObligationType; marker: string; who: string })[];
   quantities: (Span & { value: number | string; unit: string })[];
   dates: (Span & { value: string })[];
+}
+
+/** A quote and the address it is said to have; without one: anywhere. */
+export interface Quote {
+  quote: string;
+  address?: string;
+}
+
+export interface CiteOptions {
+  /** `full`: the closed list of tolerances with guards; `chaff`: white space and NFKC, plain substring. */
+  rule?: "full" | "chaff" | null;
+  /** `refuse`: a marked omission is no match. */
+  ellipsis?: "read" | "refuse" | null;
+}
+
+export type CiteStatus = "match" | "elsewhere" | "missing" | "no-such-address" | "empty";
+export type Via = "exact" | "nfkc" | "typography" | "editorial" | "elided" | "ruby-reading";
+
+export interface CiteResult {
+  quote: string;
+  address: string | null;
+  status: CiteStatus;
+  /** By which tolerance the words were found. */
+  via: Via | null;
+  /** The first hundred places; those at the address for a match, all otherwise. */
+  found: (Span & { address: string | null })[];
+  count: number;
+  nearest:
+    | (Span & {
+        text: string;
+        address: string | null;
+        /** In 1/10000. */
+        similarity: number;
+        /** Original, quote, class of the change. */
+        changed: [string, string, string][];
+        /** The ten characters behind it. */
+        context: string;
+      })
+    | null;
+  /** What marked omissions leave out. */
+  omitted: string[];
+}
+
+export interface UnsourcedQuote {
+  source: string;
+  address: string;
+  quote: string;
 }
 
 export type ReportKind = "sarif" | "markdown" | "csv" | "textquote";
@@ -147,6 +192,10 @@ export interface Document {
   /** Which genre is taken, whence, and what the text looks like instead. */
   genre(options?: LintOptions): GenreLine;
   index(): DocumentIndex;
+  /** Whether each quote stands in the text, at its address. */
+  cite(quotes: Quote[], options?: CiteOptions): CiteResult[];
+  /** Quotations without a source, as a list to fill in. */
+  unsourcedQuotes(): UnsourcedQuote[];
   report(result: Finding[], kind: ReportKind, options?: LintOptions): string;
   free(): void;
   [Symbol.dispose](): void;

@@ -189,6 +189,22 @@ class Document {
     return JSON.parse(this.#ask((raw) => raw.index()));
   }
 
+  /**
+   * @param {import("./index.d.ts").Quote[]} quotes
+   * @param {import("./index.d.ts").CiteOptions} [options]
+   * @returns {import("./index.d.ts").CiteResult[]}
+   */
+  cite(quotes, options) {
+    if (!Array.isArray(quotes)) throw new GenbunError("argument", `quotes: expected an array, got ${kind(quotes)}`, "");
+    const asked = JSON.stringify(object(options, "/options"));
+    return JSON.parse(this.#ask((raw) => raw.cite(JSON.stringify(quotes), asked)));
+  }
+
+  /** @returns {import("./index.d.ts").UnsourcedQuote[]} */
+  unsourcedQuotes() {
+    return JSON.parse(this.#ask((raw) => raw.unsourcedQuotes()));
+  }
+
   free() {
     this.#raw.free();
   }

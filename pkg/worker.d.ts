@@ -34,7 +34,7 @@ type Remote<T> = {
 };
 
 export type RemoteDocument = Omit<Remote<Document>, "free" | typeof Symbol.dispose> & {
-  request(method: "tree" | "json" | "sexp" | "lint" | "genre" | "index" | "report", args: unknown[], options?: CallOptions): Promise<any>;
+  request(method: Exclude<keyof Document, "language" | "free" | typeof Symbol.dispose>, args: unknown[], options?: CallOptions): Promise<any>;
   close(): void;
   free(): void;
   [Symbol.dispose](): void;

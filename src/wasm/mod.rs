@@ -9,8 +9,11 @@
 // What is exported to JavaScript has to be `pub`; nothing in Rust reaches it.
 #![allow(unreachable_pub)]
 
+mod cite;
 mod document;
 mod error;
+mod json;
+mod lint;
 mod place;
 
 use wasm_bindgen::prelude::*;

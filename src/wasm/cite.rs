@@ -1,0 +1,83 @@
+//! Verdicts on quotes.
+
+use super::document::RawDocument;
+use super::error::argument;
+use super::json::{json, parse};
+use crate::cite::{Options, Quote, QuoteIndex, Rule, report};
+use serde::Deserialize;
+use serde_json::Value;
+use wasm_bindgen::prelude::*;
+
+/// How quotes are checked; every key may be absent or null.
+#[derive(Deserialize, Default)]
+#[serde(default, deny_unknown_fields)]
+struct CiteOptions {
+    /// `full` or `chaff`.
+    rule: Option<String>,
+    /// `read` or `refuse`.
+    ellipsis: Option<String>,
+}
+
+#[wasm_bindgen]
+impl RawDocument {
+    /// The verdicts on a list of quotes `[{quote, address?}]`, in order.
+    ///
+    /// # Errors
+    /// Input that is no such list, by the JSON pointer of the entry.
+    pub fn cite(&self, quotes: &str, options: &str) -> Result<String, JsValue> {
+        let quotes = read_quotes(parse(quotes)?)?;
+        let options = read_options(parse(options)?)?;
+        let index = self.quotes.get_or_init(|| QuoteIndex::new(&self.document));
+        let verdicts = index.check_all(&self.document, &quotes, options);
+        Ok(json(&report::answers(&self.document, &quotes, &verdicts)))
+    }
+}
+
+fn read_options(options: CiteOptions) -> Result<Options, JsValue> {
+    Ok(Options {
+        rule: match options.rule.as_deref() {
+            None | Some("full") => Rule::Full,
+            Some("chaff") => Rule::Chaff,
+            Some(_) => {
+                return Err(argument(
+                    "rule: expected \"full\" or \"chaff\"",
+                    Some("/rule"),
+                ));
+            }
+        },
+        refuse_ellipsis: match options.ellipsis.as_deref() {
+            None | Some("read") => false,
+            Some("refuse") => true,
+            Some(_) => {
+                let message = "ellipsis: expected \"read\" or \"refuse\"";
+                return Err(argument(message, Some("/ellipsis")));
+            }
+        },
+    })
+}
+
+fn read_quotes(list: Value) -> Result<Vec<Quote>, JsValue> {
+    let Value::Array(entries) = list else {
+        return Err(argument("expected an array of {quote, address}", Some("")));
+    };
+    entries.iter().enumerate().map(read_quote).collect()
+}
+
+fn read_quote((index, entry): (usize, &Value)) -> Result<Quote, JsValue> {
+    let fault = |at: String, expected: &str| Err(argument(&format!("{at}: {expected}"), Some(&at)));
+    if !entry.is_object() {
+        return fault(format!("/{index}"), "expected {quote, address}");
+    }
+    let Some(quote) = entry["quote"].as_str() else {
+        return fault(format!("/{index}/quote"), "expected a string");
+    };
+    let address = match entry.get("address") {
+        None => None,
+        Some(Value::String(address)) => Some(address.clone()),
+        Some(_) => return fault(format!("/{index}/address"), "expected a string"),
+    };
+    Ok(Quote {
+        address,
+        quote: quote.to_owned(),
+    })
+}
