@@ -20,6 +20,8 @@ pub(in crate::claim) enum Left {
     Plain,
     /// The conjunctive stem of a verb, not に, で, て or へ.
     Conjunctive,
+    /// A kana behind a kanji: the end of a verb with its stem in kanji.
+    KanjiAndKana,
     /// Kanji, katakana, or a closing form of a noun phrase.
     Noun,
     /// The start of the sentence, a comma, or a particle.
@@ -176,6 +178,10 @@ impl Left {
             Left::Plain => "るうくすつむぶぐぬただ".contains(last),
             Left::Conjunctive => {
                 (row(I_ROW) || row(E_ROW)) && !matches!(last, 'に' | 'で' | 'て' | 'へ' | 'ね')
+            }
+            Left::KanjiAndKana => {
+                let prior = before.chars().rev().nth(1);
+                !is_kanji(last) && prior.is_some_and(is_kanji)
             }
             Left::Noun => is_kanji(last) || is_katakana(last),
             Left::Outset => "、。,「はがもをにでと".contains(last),

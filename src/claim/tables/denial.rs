@@ -58,7 +58,7 @@ pub(in crate::claim) const DENIALS: &[Pattern] = &[
         Right::Any,
     ),
     row(
-        "あるものか あるもんか あってたまるか てたまるか でたまるか",
+        "あるものか あるもんか たまるか",
         Left::Something,
         Right::Any,
     ),
@@ -146,8 +146,8 @@ pub(in crate::claim) const DENIALS: &[Pattern] = &[
         Right::Any,
     ),
     row(
-        "るのを忘れ るのをわすれ るのを怠 るのをやめ るのを止め るのをあきらめ るのを諦め すのを忘れ くのを忘れ うのを忘れ むのを忘れ",
-        Left::Something,
+        "のを忘れ のをわすれ のを怠 のをやめ のを止め のをあきらめ のを諦め",
+        Left::Any1(&["る", "す", "く", "う", "む", "ぐ", "つ", "ぶ"]),
         Right::Any,
     ),
     row(

@@ -34,7 +34,10 @@ const CERTAINTY_AS_SENTENCE: &[&str] =
 
 /// に過ぎない, にほかならない: no more than, nothing but.
 const NOTHING_BUT: &[&str] = &["にすぎ に過ぎ", "な ません ん ぬ まい ねえ ねー ず、"];
-const NONE_OTHER: &[&str] = &["ほかなら ほかにはなら 他なら 外なら", "な ぬ ん ねえ"];
+const NONE_OTHER: &[&str] = &[
+    "ほかなら ほかにはなら 他なら 外なら ほかなり 他なり 外なり",
+    "な ぬ ん ねえ",
+];
 const NO_OTHER_WAY: &[&str] = &[
     "るほか るほかは る他 る他は るほかに よりほか よりほかは るより うほか うほかは う他 むほか すほか くほか",
     "な ありません ねえ なさそ",
@@ -114,8 +117,11 @@ const ZU_NOUNS: &str = "みず きず かず すず くず まず ちず うず"
 const NU_WORDS: &str = "死ぬ しぬ 犬 いぬ 絹 きぬ 思わぬ 見知らぬ あらぬ ならぬ仲 要らぬ いらぬ 知らぬ間 知らぬ顔 知らぬふり 素知らぬ そしらぬ 去ぬ 得も言われぬ 言い知れぬ ただならぬ 並々ならぬ";
 
 /// Words with a まい that is no negation.
-const MAI_WORDS: &str = "うまい おしまい しまい 終い 仕舞い 仕舞 あまい せまい まいにち まいっ まいり まいる まいご まいば まいあさ まいかい すまい めまい ふるまい 振るまい \
-    みまい おみまい みじまい てまい たまい さまい まいまい じまい いまいち いまいまし 見舞い 舞い";
+const MAI_WORDS: &str = "おしまい しまい 終い 仕舞い 仕舞 まいにち まいっ まいり まいる まいご まいば まいあさ まいかい すまい めまい ふるまい 振るまい \
+    みまい おみまい みじまい まいまい じまい いまいち いまいまし 見舞い 舞い";
+
+/// Adjectives in まい, in kana, at the start of a word.
+const MAI_ADJECTIVES: &str = "うまい あまい せまい";
 
 /// Words with a へん or ひん that is no negation.
 const HEN_WORDS: &str = "たいへん 大へん このへん そのへん あのへん どのへん ひんぱん ひんし";
@@ -205,6 +211,7 @@ pub(in crate::claim) fn exceptions() -> Vec<Exception> {
         Right::Any,
     );
     add(combine(&[ZU_NOUNS]), Left::Outset, Right::Any);
+    add(combine(&[MAI_ADJECTIVES]), Left::Outset, Right::Any);
     add(combine(&[STRANGE]), Left::Outset, Right::Any);
     add(
         words("ねえ ねー ねぇ").map(str::to_owned).collect(),

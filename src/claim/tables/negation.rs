@@ -68,13 +68,14 @@ pub(in crate::claim) const NEGATIONS: &[Pattern] = &[
         Left::Any1(&["る", "い", "す", "あろ"]),
         Right::Finite,
     ),
-    row(
-        "うまい くまい つまい むまい ぶまい ぐまい べまい えまい れまい めまい けまい せまい てまい",
-        Left::Noun,
-        Right::Finite,
-    ),
+    row("まい", Left::KanjiAndKana, Right::Finite),
     row("ん", Left::ContractedStem, Right::Finite),
     row("ん", Left::Any1(&["て"]), Right::Stop),
+    row(
+        "んかっ",
+        Left::Any1(&["やさ", "かさ", "らさ", "わさ", "まさ"]),
+        Right::Any,
+    ),
     row("んかっ んやっ なんだ。", Left::ContractedStem, Right::Any),
     row("へん ひん", Left::Stem, Right::Finite),
     row(
