@@ -36,7 +36,7 @@ const CERTAINTY_AS_SENTENCE: &[&str] =
 const NOTHING_BUT: &[&str] = &["にすぎ に過ぎ", "な ません ん ぬ まい ねえ ねー ず、"];
 const NONE_OTHER: &[&str] = &[
     "ほかなら ほかにはなら 他なら 外なら ほかなり 他なり 外なり",
-    "な ぬ ん ねえ",
+    "な ぬ ん ねえ ません",
 ];
 const NO_OTHER_WAY: &[&str] = &[
     "るほか るほかは る他 る他は るほかに よりほか よりほかは るより うほか うほかは う他 むほか すほか くほか",
