@@ -133,6 +133,28 @@ impl Claims {
         &self.list
     }
 
+    /// Reads the parsed file, with every fault reported; see [`load`].
+    pub fn read(
+        walk: &mut Walk,
+        json: &Json,
+        entities: &Entities,
+        flags: Option<&BTreeSet<String>>,
+    ) -> Self {
+        let known = Known { entities, flags };
+        let mut list = Vec::new();
+        match json {
+            Json::List(_) => list = known.claims(walk, json),
+            _ => {
+                let fields = [optional("version"), required("claims")];
+                walk.object(json, &fields, |walk, key, value| match key {
+                    "version" => walk.version(value),
+                    _ => list = known.claims(walk, value),
+                });
+            }
+        }
+        Self { list }
+    }
+
     /// The claim with this id.
     pub fn get(&self, id: &str) -> Option<&Claim> {
         self.list.iter().find(|claim| claim.id == id)
@@ -151,21 +173,10 @@ pub fn load(
 ) -> Result<Claims, Vec<LoadError>> {
     let json = Json::parse(json).map_err(|error| vec![error])?;
     let mut walk = Walk::new();
-    let known = Known { entities, flags };
-    let mut list = Vec::new();
-    match &json {
-        Json::List(_) => list = known.claims(&mut walk, &json),
-        _ => {
-            let fields = [optional("version"), required("claims")];
-            walk.object(&json, &fields, |walk, key, value| match key {
-                "version" => walk.version(value),
-                _ => list = known.claims(walk, value),
-            });
-        }
-    }
+    let claims = Claims::read(&mut walk, &json, entities, flags);
     let errors = walk.into_errors();
     if errors.is_empty() {
-        Ok(Claims { list })
+        Ok(claims)
     } else {
         Err(errors)
     }

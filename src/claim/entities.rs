@@ -45,6 +45,12 @@ pub struct Mention {
     pub span: Span,
 }
 
+impl Default for Entities {
+    fn default() -> Self {
+        Self::new(Vec::new())
+    }
+}
+
 impl Entities {
     /// Takes the entities in order.
     pub fn new(list: Vec<Entity>) -> Self {
@@ -78,23 +84,29 @@ impl Entities {
     pub fn load(json: &str) -> Result<Self, Vec<LoadError>> {
         let json = Json::parse(json).map_err(|error| vec![error])?;
         let mut walk = Walk::new();
+        let entities = Self::read(&mut walk, &json);
+        let errors = walk.into_errors();
+        if errors.is_empty() {
+            Ok(entities)
+        } else {
+            Err(errors)
+        }
+    }
+
+    /// Reads the parsed file, with every fault reported.
+    pub fn read(walk: &mut Walk, json: &Json) -> Self {
         let mut list = Vec::new();
-        match &json {
-            Json::List(_) => list = read_list(&mut walk, &json),
+        match json {
+            Json::List(_) => list = read_list(walk, json),
             _ => {
                 let fields = [optional("version"), required("entities")];
-                walk.object(&json, &fields, |walk, key, value| match key {
+                walk.object(json, &fields, |walk, key, value| match key {
                     "version" => walk.version(value),
                     _ => list = read_list(walk, value),
                 });
             }
         }
-        let errors = walk.into_errors();
-        if errors.is_empty() {
-            Ok(Self::new(list))
-        } else {
-            Err(errors)
-        }
+        Self::new(list)
     }
 
     /// The entities in order.

@@ -36,6 +36,8 @@ macro_rules! codes {
 codes! {
     /// The text is no JSON at all.
     NotJson = "not-json",
+    /// A file that every pack has is not there.
+    MissingFile = "missing-file",
     /// A key that the format does not know.
     UnknownField = "unknown-field",
     /// A required key is absent; points at the object.
