@@ -1,0 +1,371 @@
+//! Which topic an input is about: its likeness to the author's paraphrases.
+//!
+//! Character grams (single units but hiragana, and pairs, with the edges of
+//! the text), each weighted by how few intents know it; names of one entity
+//! are one unit. The score of a paraphrase is a cosine in which
+//! - a gram that another paraphrase of the same intent holds costs nothing,
+//! - a gram that nobody in the pack uses costs more than a rare one,
+//! - what the paraphrase says beyond the input costs less than the reverse.
+//!
+//! A part of the input between marks counts for less than the whole: a greeting
+//! before a question is still a greeting, but the better match decides.
+//!
+//! It is then stretched so that the default lines lie at their round values.
+//! Integers throughout: every platform computes the same score. Equal to a
+//! paraphrase, as folded, is 10000, and nothing else is.
+
+mod gram;
+
+use gram::{Gram, grams};
+pub(crate) use gram::{Names, fold};
+use std::collections::BTreeMap;
+
+/// A full score.
+pub const EXACT: u32 = 10_000;
+/// The default adopt line.
+pub const ADOPT: u32 = 5_000;
+/// The default near line.
+pub const NEAR: u32 = 3_500;
+/// The default margin of a top match before a reception.
+pub const MARGIN: u32 = 800;
+/// The default number of rounds.
+pub const ROUNDS: u32 = 4;
+
+/// What a gram that the pack does not know costs, in 1/100 of a rare one.
+const UNKNOWN: u64 = 130;
+/// What the paraphrase says beyond the input costs, in 1/100.
+const BEYOND: u64 = 30;
+/// What a part of the input counts, in 1/100 of the whole.
+const PART: u64 = 80;
+/// Shorter parts are no sentence, in characters.
+const PART_MIN: usize = 4;
+/// More parts than this are not looked at one by one.
+const PARTS_MAX: usize = 8;
+/// The scale of the score: cosine and score at the bends, both in 1/10000.
+/// The cosine at `ADOPT` parts new wordings from lines out of scope in the
+/// tuning half of `tests/cases/intents`.
+const SCALE: [(u64, u64); 4] = [
+    (0, 0),
+    (2_000, NEAR as u64),
+    (3_000, ADOPT as u64),
+    (10_000, EXACT as u64),
+];
+
+/// How well an intent fits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Match {
+    /// Place of the intent in the pack.
+    pub intent: usize,
+    /// 0 … 10000.
+    pub score: u32,
+    /// Place of the best paraphrase in the intent.
+    pub paraphrase: usize,
+}
+
+/// The index over all paraphrases of a pack.
+#[derive(Debug, Default)]
+pub(crate) struct Matcher {
+    names: Names,
+    intents: usize,
+    /// Intent of each paraphrase, in file order.
+    intent_of: Vec<u32>,
+    /// Place of each paraphrase in its intent.
+    place_of: Vec<u32>,
+    /// Summed weight of each paraphrase's grams.
+    total_of: Vec<u64>,
+    /// The grams, sorted; for each its weight and where its postings begin.
+    grams: Vec<Gram>,
+    weights: Vec<u64>,
+    starts: Vec<u32>,
+    /// Paraphrases that hold a gram, in file order.
+    postings: Vec<u32>,
+    /// Folded paraphrases: the paraphrases of this very text.
+    exact: BTreeMap<String, Vec<u32>>,
+}
+
+impl Matcher {
+    /// Indexes the paraphrases of each intent.
+    pub(crate) fn new<'p>(names: Names, intents: impl Iterator<Item = &'p [String]>) -> Self {
+        let mut matcher = Self {
+            names,
+            ..Self::default()
+        };
+        let mut pairs: Vec<(Gram, u32)> = Vec::new();
+        for (intent, paraphrases) in intents.enumerate() {
+            matcher.intents = intent + 1;
+            for (place, paraphrase) in paraphrases.iter().enumerate() {
+                let number = matcher.intent_of.len() as u32;
+                let folded = fold(paraphrase);
+                pairs.extend(
+                    grams(&folded, &matcher.names)
+                        .into_iter()
+                        .map(|gram| (gram, number)),
+                );
+                matcher.exact.entry(folded).or_default().push(number);
+                matcher.intent_of.push(intent as u32);
+                matcher.place_of.push(place as u32);
+            }
+        }
+        pairs.sort_unstable();
+        matcher.total_of = vec![0; matcher.intent_of.len()];
+        matcher.postings = pairs.iter().map(|(_, paraphrase)| *paraphrase).collect();
+        let mut start = 0;
+        for group in pairs.chunk_by(|a, b| a.0 == b.0) {
+            let gram = group[0].0;
+            let mut intents = 0;
+            let mut last = u32::MAX;
+            for (_, paraphrase) in group {
+                let intent = matcher.intent_of[*paraphrase as usize];
+                if intent != last {
+                    intents += 1;
+                    last = intent;
+                }
+            }
+            let weight = weight(gram, matcher.intents as u64, intents);
+            for (_, paraphrase) in group {
+                matcher.total_of[*paraphrase as usize] += weight;
+            }
+            matcher.grams.push(gram);
+            matcher.weights.push(weight);
+            matcher.starts.push(start);
+            start += group.len() as u32;
+        }
+        matcher.starts.push(start);
+        matcher
+    }
+
+    /// Every intent that shares a gram with the input, best first; ties in file
+    /// order. `without` leaves one paraphrase (intent, place) out.
+    pub(crate) fn rank(&self, input: &str, without: Option<(usize, usize)>) -> Vec<Match> {
+        let folded = fold(input);
+        let mut best: Vec<Option<Cosine>> = vec![None; self.intents];
+        self.compare(&folded, 100, without, &mut best);
+        for part in parts(input) {
+            self.compare(&part, PART, without, &mut best);
+        }
+        let mut ranked: Vec<Match> = best
+            .into_iter()
+            .enumerate()
+            .filter_map(|(intent, best)| {
+                let best = best?;
+                Some(Match {
+                    intent,
+                    score: stretch(best.cosine).min(EXACT - 1),
+                    paraphrase: best.place as usize,
+                })
+            })
+            .collect();
+        for &paraphrase in self.exact.get(&folded).into_iter().flatten() {
+            let intent = self.intent_of[paraphrase as usize] as usize;
+            let place = self.place_of[paraphrase as usize] as usize;
+            if without == Some((intent, place)) {
+                continue;
+            }
+            if let Some(found) = ranked.iter_mut().find(|m| m.intent == intent)
+                && found.score < EXACT
+            {
+                found.score = EXACT;
+                found.paraphrase = place;
+            }
+        }
+        ranked.sort_by_key(|m| (std::cmp::Reverse(m.score), m.intent));
+        ranked
+    }
+
+    /// Compares one folded text with every paraphrase that shares a gram, and
+    /// keeps the better cosine of each intent; `share` in 1/100.
+    fn compare(
+        &self,
+        folded: &str,
+        share: u64,
+        without: Option<(usize, usize)>,
+        best: &mut [Option<Cosine>],
+    ) {
+        let mut shared = vec![0u64; self.intent_of.len()];
+        let mut known = vec![0u64; self.intents];
+        let mut total = 0;
+        for gram in grams(folded, &self.names) {
+            let Ok(at) = self.grams.binary_search(&gram) else {
+                total += weight(gram, self.intents as u64, 0) * UNKNOWN / 100;
+                continue;
+            };
+            let weight = self.weights[at];
+            total += weight;
+            let mut last = u32::MAX;
+            for &paraphrase in self.postings_of(at) {
+                let intent = self.intent_of[paraphrase as usize];
+                shared[paraphrase as usize] += weight;
+                if intent != last {
+                    known[intent as usize] += weight;
+                    last = intent;
+                }
+            }
+        }
+        // The product of the two coverages is the square of the cosine; the
+        // root is taken once an intent.
+        let mut squares: Vec<(u64, u32)> = vec![(0, 0); self.intents];
+        for (paraphrase, &shared) in shared.iter().enumerate() {
+            if shared == 0 {
+                continue;
+            }
+            let intent = self.intent_of[paraphrase] as usize;
+            let place = self.place_of[paraphrase];
+            if without == Some((intent, place as usize)) {
+                continue;
+            }
+            let input = total - known[intent] + shared;
+            let paraphrase = shared + (self.total_of[paraphrase] - shared) * BEYOND / 100;
+            let square = (shared * 10_000 / input.max(1)) * (shared * 10_000 / paraphrase.max(1));
+            if square > squares[intent].0 {
+                squares[intent] = (square, place);
+            }
+        }
+        for (best, (square, place)) in best.iter_mut().zip(squares) {
+            let cosine = square.isqrt() * share / 100;
+            if square > 0 && best.is_none_or(|best| cosine > best.cosine) {
+                *best = Some(Cosine { cosine, place });
+            }
+        }
+    }
+
+    fn postings_of(&self, gram: usize) -> &[u32] {
+        let start = self.starts[gram] as usize;
+        let end = self.starts[gram + 1] as usize;
+        &self.postings[start..end]
+    }
+}
+
+/// How well an intent's best paraphrase fits, in 1/10000, before the scale.
+#[derive(Debug, Clone, Copy)]
+struct Cosine {
+    cosine: u64,
+    place: u32,
+}
+
+/// The parts of an input between marks, folded; none when it has no marks.
+fn parts(input: &str) -> Vec<String> {
+    let mark = |c: char| !c.is_alphanumeric() && !c.is_whitespace() && !BRACKETS.contains(&c);
+    let parts: Vec<String> = input
+        .split(mark)
+        .map(fold)
+        .filter(|part| part.chars().count() >= PART_MIN)
+        .take(PARTS_MAX + 1)
+        .collect();
+    if parts.len() > PARTS_MAX || parts.len() < 2 && fold(input) == parts.concat() {
+        return Vec::new();
+    }
+    parts
+}
+
+/// Marks that part nothing: what stands in them belongs to its sentence.
+const BRACKETS: [char; 10] = ['「', '」', '『', '』', '“', '”', '"', '（', '）', '・'];
+
+/// The squared weight of a gram known to `df` of `intents` intents. Small
+/// enough that the sum over an input stays far below 32 bits.
+fn weight(gram: Gram, intents: u64, df: u64) -> u64 {
+    let idf = log2(2 * (intents + 1)).saturating_sub(log2(2 * df + 1));
+    let weight = gram.weight() * idf;
+    ((weight * weight) >> 20).max(1)
+}
+
+/// The binary logarithm in 1/256, rounded down; of 0 it is 0.
+fn log2(value: u64) -> u64 {
+    let Some(whole) = value.checked_ilog2() else {
+        return 0;
+    };
+    // The mantissa in 1/2^30, squared once for each binary digit.
+    let mut mantissa = if whole <= 30 {
+        value << (30 - whole)
+    } else {
+        value >> (whole - 30)
+    };
+    let mut log = u64::from(whole);
+    for _ in 0..8 {
+        mantissa = (mantissa * mantissa) >> 30;
+        log <<= 1;
+        if mantissa >= 1 << 31 {
+            mantissa >>= 1;
+            log |= 1;
+        }
+    }
+    log
+}
+
+/// A cosine as a score.
+fn stretch(cosine: u64) -> u32 {
+    for ends in SCALE.windows(2) {
+        let ((from, low), (to, high)) = (ends[0], ends[1]);
+        if cosine <= to {
+            return (low + (cosine - from) * (high - low) / (to - from)) as u32;
+        }
+    }
+    EXACT
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn matcher() -> Matcher {
+        let intents = [
+            vec![
+                "時計を見せてください".to_owned(),
+                "柱時計を調べる".to_owned(),
+            ],
+            vec!["停電のことを教えてください".to_owned()],
+            vec!["こんにちは".to_owned()],
+        ];
+        Matcher::new(Names::default(), intents.iter().map(Vec::as_slice))
+    }
+
+    #[test]
+    fn only_an_equal_wording_scores_full() {
+        let ranked = matcher().rank("「時計を、見せてください。」", None);
+        assert_eq!((ranked[0].intent, ranked[0].score), (0, EXACT));
+        let ranked = matcher().rank("時計を見せてくださいよ", None);
+        assert_eq!(ranked[0].intent, 0);
+        assert!(ranked[0].score < EXACT);
+    }
+
+    #[test]
+    fn a_topic_word_outweighs_the_ending() {
+        let ranked = matcher().rank("時計のことを教えてください", None);
+        assert!(ranked.iter().any(|m| m.intent == 1));
+        assert_eq!(matcher().rank("停電って何", None)[0].intent, 1);
+    }
+
+    #[test]
+    fn nothing_in_common_is_no_match() {
+        assert!(matcher().rank("😀", None).is_empty());
+        assert!(matcher().rank("", None).is_empty());
+    }
+
+    #[test]
+    fn left_out_paraphrase_does_not_count() {
+        let ranked = matcher().rank("こんにちは", Some((2, 0)));
+        assert!(ranked.iter().all(|m| m.intent != 2));
+    }
+
+    #[test]
+    fn a_greeting_before_something_else_is_still_a_greeting() {
+        let greeted = matcher().rank("こんにちは、今日は風が強いですね", None);
+        assert_eq!(greeted[0].intent, 2);
+        assert!((ADOPT..EXACT).contains(&greeted[0].score));
+    }
+
+    #[test]
+    fn logarithm_in_256ths() {
+        assert_eq!(log2(1), 0);
+        assert_eq!(log2(2), 256);
+        assert_eq!(log2(8), 768);
+        assert_eq!(log2(3), 405);
+    }
+
+    #[test]
+    fn the_lines_are_where_the_scale_bends() {
+        assert_eq!(stretch(3_000), ADOPT);
+        assert_eq!(stretch(2_000), NEAR);
+        assert_eq!(stretch(10_000), EXACT);
+        assert!(stretch(2_999) < ADOPT);
+    }
+}
