@@ -6,7 +6,10 @@
 mod cite;
 mod claims;
 mod entities;
+mod intents;
+mod pack;
 mod quotes;
+mod session;
 mod structure;
 
 use serde_json::Value;
@@ -74,8 +77,8 @@ pub const KINDS: &[(&str, Option<Run>)] = &[
     ("quotes", Some(quotes::run)),
     ("answers", None),
     ("claims", Some(claims::run)),
-    ("session", None),
-    ("intents", None),
+    ("session", Some(session::run)),
+    ("intents", Some(intents::run)),
     ("entities", Some(entities::run)),
     ("fidelity", None),
 ];
