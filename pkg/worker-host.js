@@ -64,8 +64,9 @@ if ("WorkerGlobalScope" in globalThis) {
   port.onmessage = (/** @type {MessageEvent<Request>} */ event) =>
     serve(event.data, (message) => port.postMessage(message));
 } else {
-  const { parentPort } = await import(/* webpackIgnore: true */ /* @vite-ignore */ String("node:worker_threads"));
-  parentPort?.on("message", (/** @type {Request} */ request) =>
-    serve(request, (message) => parentPort.postMessage(message)),
+  import(/* webpackIgnore: true */ /* @vite-ignore */ String("node:worker_threads")).then(({ parentPort }) =>
+    parentPort?.on("message", (/** @type {Request} */ request) =>
+      serve(request, (message) => parentPort.postMessage(message)),
+    ),
   );
 }

@@ -1,6 +1,6 @@
 // The one worker of the app. No engine runs on the page's own thread.
-import { connect } from "../pkg/worker.js";
+import { startEngine } from "./parts.js";
 
 export { GenbunError } from "../pkg/worker.js";
 
-export const engine = connect();
+export const engine = startEngine();

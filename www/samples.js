@@ -11,10 +11,3 @@ export const SAMPLES = [
   { key: "sampleEnglish", says: "sampleEnglishSays", file: "licence.txt", format: "txt", genre: null },
   { key: "sampleCivil", says: "sampleCivilSays", file: "minpo.txt", format: "txt", genre: "legal/statute" },
 ];
-
-/** @param {string} file */
-export async function sampleText(file) {
-  const response = await fetch(new URL(`./samples/${file}`, import.meta.url));
-  if (!response.ok) throw new Error(`${file}: ${response.status}`);
-  return response.text();
-}

@@ -4,6 +4,7 @@
 
 mod bench;
 mod build;
+mod bundle;
 #[allow(unreachable_pub)]
 mod cases;
 mod cases_cli;
@@ -25,6 +26,7 @@ cargo xtask COMMAND
 
   bench [--native | --peers]     times the engines, and the package beside its peers
   build                          the wasm package (pkg/wasm/) and the app's bundles (www/dist/)
+  bundle                         the whole app in one file, www/dist/genbun.html
   cases KIND FILE… [--pack DIR] [--json]
                                  runs case files (JSON Lines) of one kind
   corpus DIR [--mutations FILE] [--known FILE] [--stats]
@@ -56,6 +58,10 @@ fn dispatch(arguments: &[String]) -> Result<u8, Failure> {
             no_arguments("build", rest)?;
             build::build()?;
             Ok(0)
+        }
+        "bundle" => {
+            no_arguments("bundle", rest)?;
+            bundle::main()
         }
         "cases" => cases_cli::main(rest),
         "corpus" => corpus::main(rest),

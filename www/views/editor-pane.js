@@ -1,17 +1,8 @@
 import { language, t } from "../i18n.js";
+import { loadEditor } from "../parts.js";
 
 /** @typedef {import("../editor/editor.js").Editor} Editor */
 /** @typedef {import("../editor/editor.js").Hooks} Hooks */
-
-/** @type {Promise<typeof import("../editor/editor.js")> | undefined} */
-let bundle;
-
-function load() {
-  // A variable, so that the type checker reads the source and not the bundle.
-  const url = new URL("../dist/editor.js", import.meta.url).href;
-  bundle ??= import(url);
-  return bundle;
-}
 
 /** The element that holds CodeMirror in its shadow root. */
 export class EditorPane extends HTMLElement {
@@ -22,7 +13,7 @@ export class EditorPane extends HTMLElement {
 
   /** @param {Hooks} hooks */
   async open(hooks) {
-    const { Editor } = await load();
+    const { Editor } = await loadEditor();
     const root = this.shadowRoot ?? this.attachShadow({ mode: "open" });
     this.#editor = new Editor(root, hooks);
     this.relabel();
