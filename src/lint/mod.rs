@@ -10,6 +10,7 @@ mod genre;
 pub mod report;
 mod rule;
 mod rules;
+mod suppress;
 
 pub use config::{Config, ConfigError, Setting};
 pub use finding::{Data, Finding, Severity};
@@ -68,6 +69,7 @@ pub fn check(document: &Document, config: &Config) -> Vec<Finding> {
         };
         (rule.check)(&context, &mut report);
     }
+    suppress::apply(document, &mut findings);
     // Stable: findings at one place keep the order of the table.
     findings.sort_by_key(|finding| finding.span.start());
     findings
