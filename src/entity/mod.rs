@@ -1,6 +1,9 @@
 //! Numbers, amounts, rates, dates: extract, compare, verify.
 
 mod amount;
+mod compare;
+pub mod compat;
+mod coverage;
 mod cursor;
 mod date;
 mod extract;
@@ -15,11 +18,15 @@ mod special;
 mod table;
 mod time;
 mod unit_line;
+mod verify;
 
 #[cfg(test)]
 mod tests;
 
+pub use compare::{Comparison, Match, Mismatch, Options, Reason, Rounding, compare};
+pub use coverage::Synonyms;
 pub use extract::extract;
 pub use leaves::{Leaf, leaves};
 pub use model::{Date, Direction, Duration, Edge, Entity, Figure, Kind, Modifier, Point, Time};
 pub use rational::Rational;
+pub use verify::{Verdict, VerifyConfig, VerifyError, verify_claim};

@@ -5,6 +5,7 @@
 
 pub mod cite;
 pub mod dialogue;
+pub mod entity;
 pub mod lint;
 
 use serde::{Deserialize, Serialize};

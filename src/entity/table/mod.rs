@@ -5,5 +5,6 @@ pub(crate) mod currencies;
 pub(crate) mod eras;
 pub(crate) mod guards;
 pub(crate) mod modifiers;
+pub(crate) mod synonyms;
 pub(crate) mod units;
 pub(crate) mod words;
