@@ -51,6 +51,7 @@ pub(super) fn read(source: &Source, reading: &Reading, prose: &Source) -> Vec<Li
     let mut lines: Vec<Line> = Vec::with_capacity(prose.line_count());
     let mut after_blank = true;
     for (number, span) in prose.lines() {
+        let begins_cell = prose.slice(span).starts_with('\t');
         let (span, indent) = words(prose, span);
         let is_blank = span.is_empty();
         lines.push(Line {
@@ -59,7 +60,8 @@ pub(super) fn read(source: &Source, reading: &Reading, prose: &Source) -> Vec<Li
             indent,
             heading: 0,
             is_quoted: false,
-            is_row: is_row(prose.slice(span)),
+            is_row: is_row(prose.slice(span))
+                || begins_cell && lines.last().is_some_and(|last| last.is_row),
             is_blank,
             after_blank,
             item: None,

@@ -222,15 +222,29 @@ impl Document {
     }
 
     /// Whether the node stands in a supplementary provision that shows only
-    /// an extract: 附則 with 抄, or that of an amending law.
+    /// an extract: 附則 with 抄, or that of an amending law (a note of its
+    /// promulgation, or any after the first of a law).
     pub fn is_extract(&self, id: NodeId) -> bool {
         self.ancestors(id).any(|id| {
             let node = self.node(id);
             node.style == Style::Supplement && {
                 let line = self.source.slice(self.source.line(node.line as usize));
-                line.contains('抄') || line.contains('号')
+                let is_first = node.address.as_str() == "suppl";
+                line.contains('抄')
+                    || line.contains("律第")
+                    || line.contains("令第")
+                    || !is_first && self.is_enactment()
             }
         })
+    }
+
+    /// Whether the articles are numbered in kanji, as laws number them.
+    pub fn is_enactment(&self) -> bool {
+        self.nodes
+            .iter()
+            .find(|node| node.style == Style::Jo)
+            .and_then(|node| node.label.chars().nth(1))
+            .is_some_and(crate::text::numeral::is_kanji_numeral)
     }
 
     /// The node and its descendants, as indices into [`Document::nodes`].

@@ -218,6 +218,10 @@ pub(in super::super) const JOINERS: &[&str] = &[
     "並びに同",
     "柱書",
     "中",
+    "を除き",
+    "のうち",
+    "にあつては",
+    "にあっては",
 ];
 
 /// Words that follow an address in running text: after a bare 第二号 or 前条

@@ -219,6 +219,9 @@ impl Nest<'_> {
         if let Some(run) = self.run_of(&same, mark) {
             return run;
         }
+        if self.carries_on_article(mark) {
+            return PARAGRAPH;
+        }
         match innermost {
             Some(open) if self.nodes[open.id.index()].kind == Kind::Item => open.rank + rank::STEP,
             _ => self.first_rank(index, mark),
@@ -254,14 +257,24 @@ impl Nest<'_> {
             return PARAGRAPH;
         }
         let article = &self.article;
-        if mark.ordinal == Some(2) && matches!(mark.style, Style::Circled | Style::Digit) {
-            return PARAGRAPH;
-        }
         if article.has_text || article.has_paragraphs {
             GO
         } else {
             PARAGRAPH
         }
+    }
+
+    /// A run from ② or (2) on carries on the article's own text.
+    fn carries_on_article(&self, mark: &Mark) -> bool {
+        let is_article = self.holder().is_some_and(|id| {
+            matches!(self.nodes[id.index()].style, Style::Jo | Style::Supplement)
+        });
+        let first = match mark.style {
+            Style::Circled => mark.ordinal.is_some_and(|n| n >= 2),
+            Style::Digit => mark.ordinal == Some(2),
+            _ => false,
+        };
+        is_article && first && !self.open.iter().any(|open| open.style == mark.style)
     }
 
     /// `a.`, `B)`, `iv.`: an item of a lettered list, not shown.

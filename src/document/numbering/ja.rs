@@ -54,17 +54,21 @@ pub(in super::super) fn dai(text: &str, bare: bool) -> Option<Dai> {
 fn branch(text: &str) -> Option<(u32, usize)> {
     let rest = text.strip_prefix('の')?;
     let (number, len) = short_number(rest)?;
-    let after = rest[len..].chars().next();
-    let is_word = match after {
-        // の一部, の一般, の二以上 … a counter or word, not a branch.
-        Some(c) => BRANCH_STOPS.contains(c),
-        None => false,
-    };
+    let after = &rest[len..];
+    // の一部, の一般, の二以上 … a counter or word, not a branch.
+    let is_word = after
+        .chars()
+        .next()
+        .is_some_and(|c| BRANCH_STOPS.contains(c))
+        || starts_with_any(after, BRANCH_STOP_WORDS);
     (!is_word).then_some((number, 'の'.len_utf8() + len))
 }
 
 /// Characters after のN that make N a count or part of a word.
-const BRANCH_STOPS: &str = "部般分人件個回日年月週時円倍つ種者割定切方般連体環例団団枚通名歳箇か以";
+const BRANCH_STOPS: &str = "部般分人件個回日年月週時円倍つ種者割定切方連体環例団枚通名歳箇";
+
+/// Words after のN that do the same.
+const BRANCH_STOP_WORDS: &[&str] = &["か月", "か所", "か国", "か年", "以上"];
 
 /// A numeral of at most six characters.
 fn short_number(text: &str) -> Option<(u32, usize)> {

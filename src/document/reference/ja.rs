@@ -55,8 +55,16 @@ pub(super) enum What {
 #[derive(Debug, Clone)]
 struct Last {
     end: usize,
-    target: Target,
+    /// What it names, nearest candidate first; empty when it is no provision
+    /// (別表第一第二号).
+    targets: Vec<Target>,
     external: Option<String>,
+}
+
+impl Last {
+    fn first(&self) -> Option<&Target> {
+        self.targets.first()
+    }
 }
 
 /// One depth of brackets.
@@ -320,10 +328,11 @@ impl<'a> Scanner<'a> {
         let after = &self.text[end..self.segment.end];
         let supplement = self.supplement.take().filter(|(end, _)| *end == at);
         let is_bare = chain.article.is_none() && chain.chapters.is_empty();
-        if is_bare
-            && (!chain::ends_word(after)
-                || supplement.is_none() && !self.may_begin_bare(at, before))
-        {
+        if is_bare && supplement.is_none() && !self.may_begin_bare(at, before) {
+            self.note_foreign(end);
+            return Some(end);
+        }
+        if is_bare && !chain::ends_word(after) {
             return None;
         }
         if self.is_masked() {
@@ -333,13 +342,14 @@ impl<'a> Scanner<'a> {
         if !chain.chapters.is_empty() {
             let owner = self.owner(at);
             let external = self.external_of(owner, at);
-            self.push(
-                at..end,
-                What::Chapter(chain.chapters),
-                external,
-                false,
-                unit,
-            );
+            let sentence = before.rfind('。').map_or(before, |at| &before[at..]);
+            let is_doubtful = sentence.contains('法');
+            let what = What::Chapter(chain.chapters);
+            self.push(at..end, what, external.clone(), false, unit);
+            if let Some(found) = self.found.last_mut() {
+                found.is_doubtful = is_doubtful;
+            }
+            self.note_last(end, Vec::new(), external);
             return Some(end);
         }
         if let Some((_, owner)) = supplement {
@@ -358,9 +368,14 @@ impl<'a> Scanner<'a> {
             let owner = self.owner(at);
             let is_named = owner.is_some();
             let previous_external = self.previous(at).and_then(|last| last.external.clone());
-            let prefix = match self.previous(at) {
-                Some(last) if last.target.prefix == "suppl" && !is_named => "suppl",
-                _ => "",
+            let in_supplement = self
+                .previous(at)
+                .and_then(Last::first)
+                .is_some_and(|target| target.prefix == "suppl");
+            let prefix = if in_supplement && !is_named {
+                "suppl"
+            } else {
+                ""
             };
             let target = below(Target::article(prefix, article), &chain);
             let opened = self.level().is_inherited
@@ -374,7 +389,7 @@ impl<'a> Scanner<'a> {
                 Some(Owner::Own) => None,
                 // A bracket right after another document's provision may go
                 // on with it or come back to this document.
-                None if opened => None,
+                None if opened && !self.excepts(at) => None,
                 None => previous_external.clone(),
             };
             let is_doubtful = !is_named
@@ -388,15 +403,27 @@ impl<'a> Scanner<'a> {
 
     /// 第二項 and 第一号 without an article.
     fn bare(&mut self, at: usize, end: usize, chain: &Chain, unit: &'static str) -> Option<usize> {
-        if let Some(last) = self.previous(at)
-            && (chain.paragraph.is_some()
-                || last.target.item.is_some()
-                || self.level().is_inherited)
-        {
-            let external = last.external.clone();
-            let target = below(last.target.clone(), chain);
-            self.provision(at..end, target, external, true, false, unit);
-            return Some(end);
+        if let Some(last) = self.previous(at) {
+            let has_item = last.first().is_some_and(|target| target.item.is_some());
+            let continues = chain.paragraph.is_some()
+                || has_item
+                || last.targets.is_empty()
+                || self.level().is_inherited
+                || self.text.get(last.end..at).is_some_and(is_part);
+            if continues {
+                let external = last.external.clone();
+                let targets: Vec<Target> = last
+                    .targets
+                    .iter()
+                    .map(|target| below(target.clone(), chain))
+                    .collect();
+                if targets.is_empty() {
+                    self.note_foreign(end);
+                } else {
+                    self.provisions(at..end, targets, external, true, unit);
+                }
+                return Some(end);
+            }
         }
         let position = self.position(at);
         let own = position.target(self.document);
@@ -467,29 +494,12 @@ impl<'a> Scanner<'a> {
         relative: &chain::Relative,
         unit: &'static str,
     ) {
-        let Some(first) = targets.first().cloned() else {
-            return;
-        };
-        let names_article = relative.style == Style::Jo;
-        self.memory.note(
-            &first,
-            external.as_deref(),
-            names_article,
-            self.levels.len(),
-        );
-        self.level_mut().groups.clear();
-        self.level_mut().is_inherited = false;
-        self.level_mut().last = Some(Last {
-            end: at.end,
-            target: first.clone(),
-            external: external.clone(),
-        });
-        let what = if targets.len() > 1 {
-            What::AnyOf(targets)
-        } else {
-            What::Provision(first)
-        };
-        self.push(at, what, external, true, unit);
+        if let Some(first) = targets.first() {
+            let names_article = relative.style == Style::Jo;
+            self.memory
+                .note(first, external.as_deref(), names_article, self.levels.len());
+        }
+        self.add(at, targets, external, true, unit);
     }
 
     fn provision(
@@ -501,24 +511,70 @@ impl<'a> Scanner<'a> {
         is_doubtful: bool,
         unit: &'static str,
     ) {
-        self.memory.note(
-            &target,
-            external.as_deref(),
-            !is_relative,
-            self.levels.len(),
-        );
+        self.provisions(at, vec![target], external, is_relative, unit);
+        if let Some(last) = self.found.last_mut() {
+            last.is_doubtful |= is_doubtful;
+        }
+    }
+
+    fn provisions(
+        &mut self,
+        at: Range<usize>,
+        targets: Vec<Target>,
+        external: Option<String>,
+        is_relative: bool,
+        unit: &'static str,
+    ) {
+        if let Some(first) = targets.first() {
+            self.memory
+                .note(first, external.as_deref(), !is_relative, self.levels.len());
+        }
+        self.add(at, targets, external, is_relative, unit);
+    }
+
+    /// Adds a reference to provisions; the next member of a list goes on with
+    /// it.
+    fn add(
+        &mut self,
+        at: Range<usize>,
+        targets: Vec<Target>,
+        external: Option<String>,
+        is_relative: bool,
+        unit: &'static str,
+    ) {
+        self.note_last(at.end, targets.clone(), external.clone());
+        let mut targets = targets;
+        let what = if targets.len() > 1 {
+            What::AnyOf(targets)
+        } else {
+            targets.pop().map_or(What::Nothing, What::Provision)
+        };
+        self.push(at, what, external, is_relative, unit);
+    }
+
+    fn note_last(&mut self, end: usize, targets: Vec<Target>, external: Option<String>) {
         let level = self.level_mut();
         level.groups.clear();
         level.is_inherited = false;
         level.last = Some(Last {
-            end: at.end,
-            target: target.clone(),
-            external: external.clone(),
+            end,
+            targets,
+            external,
         });
-        self.push(at, What::Provision(target), external, is_relative, unit);
-        if let Some(last) = self.found.last_mut() {
-            last.is_doubtful |= is_doubtful;
-        }
+    }
+
+    /// What ends here is no provision of an article: 別表第一, 様式第二号.
+    fn note_foreign(&mut self, end: usize) {
+        self.note_last(end, Vec::new(), None);
+    }
+
+    /// Whether the open bracket takes something out of what stands before it:
+    /// （第三項を除く。）, （第一号に限る。）.
+    fn excepts(&self, at: usize) -> bool {
+        let rest = &self.text[at..self.segment.end];
+        let end = rest.find(['）', ')']).unwrap_or(rest.len());
+        let inner = &rest[..end];
+        (inner.contains("を除") || inner.contains("に限")) && !inner.contains("準用")
     }
 
     fn push(
@@ -605,6 +661,7 @@ impl<'a> Scanner<'a> {
         if !self.is_masked() {
             self.push(at..at + len, What::Annex(part), external, false, "別表");
         }
+        self.note_foreign(at + len);
         Some(at + len)
     }
 }
@@ -632,6 +689,11 @@ fn dotted(text: &str) -> Option<(String, usize)> {
     let ok = parts >= 2 && parts <= 6 && number.split('.').all(|p| !p.is_empty() && p.len() <= 3);
     let rest = text[len..].strip_prefix(['節', '項', '章'])?;
     (ok && chain::ends_word(rest)).then(|| (number.to_owned(), text.len() - rest.len()))
+}
+
+/// Whether a text names a part of the provision before it: ただし書, 本文.
+fn is_part(text: &str) -> bool {
+    ["ただし書", "但書", "但し書", "本文", "前段", "後段", "の"].contains(&text)
 }
 
 /// Whether a text is made of joining words only.

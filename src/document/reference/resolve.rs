@@ -20,6 +20,7 @@ pub(super) struct Resolver<'a> {
     has_supplement_articles: bool,
     /// Some 附則 of it is shown in extract.
     has_extract: bool,
+    is_enactment: bool,
     /// Prefixes under which articles are counted anew: `suppl`, `sch1`.
     prefixes: Vec<String>,
     /// Chapters by their own unit and number, sorted.
@@ -74,6 +75,7 @@ impl<'a> Resolver<'a> {
             has_supplement_articles: articles()
                 .any(|node| node.address.as_str().starts_with("suppl")),
             has_extract,
+            is_enactment: document.is_enactment(),
             prefixes,
             chapters,
         }
@@ -99,6 +101,7 @@ impl<'a> Resolver<'a> {
         let lenient = is_aside
             || found.is_doubtful
             || document.is_extract(node)
+            || self.in_enacted_supplement(node)
             || self.in_foreign_table(node);
         let status = match status {
             Status::Missing if lenient => Status::Undetermined,
@@ -140,6 +143,15 @@ impl<'a> Resolver<'a> {
                 .document
                 .ancestors(node)
                 .any(|id| self.document.node(id).style == Style::Annex)
+    }
+
+    /// The 附則 of a law names its provisions as they were when it was enacted.
+    fn in_enacted_supplement(&self, node: NodeId) -> bool {
+        self.is_enactment
+            && self
+                .document
+                .ancestors(node)
+                .any(|id| self.document.node(id).style == Style::Supplement)
     }
 
     fn exists(&self, address: &str) -> bool {

@@ -77,7 +77,9 @@ fn after(
 ) -> Option<(String, u32)> {
     let before = &document.nodes()[previous];
     let last = before.ordinal_to.or(before.ordinal)?;
-    let follows = ordinal == last.saturating_add(1);
+    // 様式第九号（表面）, 様式第九号（裏面）: one form on two pages.
+    let is_same_form = document.nodes()[index].style == Style::Annex && ordinal == last;
+    let follows = ordinal == last.saturating_add(1) || is_same_form;
     let restarts = ordinal == 1 && !(last == 1 && is_next_line(document, previous, index));
     (!follows && !restarts).then(|| (label(document, before), last.saturating_add(1)))
 }
