@@ -1,5 +1,6 @@
 //! What can be wrong with a file of a pack.
 
+use crate::message::{Lang, claim as message};
 use serde::{Serialize, Serializer};
 
 /// One fault of a file. All faults are reported, in file order.
@@ -12,6 +13,13 @@ pub struct LoadError {
     pub at: String,
     /// What was expected there: a type, the allowed values or keys.
     pub expected: String,
+}
+
+impl LoadError {
+    /// The fault in one sentence for people.
+    pub fn message(&self, lang: Lang) -> String {
+        message::load_error(lang, self.code.name(), &self.expected)
+    }
 }
 
 macro_rules! codes {

@@ -8,26 +8,22 @@ use super::result::{ClaimResult, Matched, Reason, Verdict};
 use super::reversal::ReversalKind;
 use super::speech::Speech;
 use crate::text::Span;
+use serde::Serialize;
 
 /// Judges one claim against a reading: the best alternative and region, the
 /// first of equals.
 pub fn evaluate(claim: &Claim, reading: &Reading, entities: &Entities) -> ClaimResult {
     let mut best = ClaimResult::of(&claim.id, Verdict::Unsupported);
     for (index, alternative) in claim.alternatives.iter().enumerate() {
-        let search = Search::new(alternative, reading, entities);
-        for region in search.regions() {
-            let Some(found) = search.judge(&region, index) else {
-                continue;
+        let found = Search::new(alternative, reading, entities).best(index);
+        if let Some(found) = found.filter(|found| found.rank() > best.rank()) {
+            best = ClaimResult {
+                claim_id: best.claim_id,
+                ..found
             };
-            if found.rank() > best.rank() {
-                best = ClaimResult {
-                    claim_id: best.claim_id,
-                    ..found
-                };
-            }
-            if best.rank() == 3 {
-                return best;
-            }
+        }
+        if best.is_asserted() {
+            break;
         }
     }
     best
@@ -131,7 +127,7 @@ fn mentions(ids: &[String], reading: &Reading, entities: &Entities) -> Vec<Span>
 }
 
 /// One alternative with everything found for it in the whole input.
-struct Search<'a> {
+pub(super) struct Search<'a> {
     alternative: &'a Alternative,
     reading: &'a Reading,
     terms: Vec<TermHits>,
@@ -141,7 +137,11 @@ struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    fn new(alternative: &'a Alternative, reading: &'a Reading, entities: &Entities) -> Self {
+    pub(super) fn new(
+        alternative: &'a Alternative,
+        reading: &'a Reading,
+        entities: &Entities,
+    ) -> Self {
         let terms = alternative.all.iter();
         let excluded = alternative.exclude_any.iter();
         let links = alternative.link_entities.iter();
@@ -251,19 +251,56 @@ impl<'a> Search<'a> {
     }
 
     fn reversal(&self, region: Span, spans: &[Matched]) -> Option<Reason> {
-        let first = spans.first()?.span.start();
-        let last = spans.iter().map(|matched| matched.span.end()).max()?;
-        let reversals = self.reading.reversals();
-        let from = reversals.partition_point(|reversal| reversal.span.start() < first);
-        reversals[from..]
+        self.reading
+            .reversals_in(region)
             .iter()
-            .take_while(|reversal| reversal.span.start() < region.end())
-            .filter(|reversal| region.contains(reversal.span))
-            .filter(|reversal| !covers(spans, reversal.span))
-            .find(|reversal| !of_another_clause(self.reading.text(), reversal, last))
+            .find(|reversal| standing(self.reading.text(), reversal, spans) == Standing::Counts)
             .map(|reversal| Reason::Reversed {
                 span: reversal.span,
             })
+    }
+
+    /// The best region, the first of equals.
+    pub(super) fn best(&self, index: usize) -> Option<ClaimResult> {
+        let mut best: Option<ClaimResult> = None;
+        for region in self.regions() {
+            let Some(found) = self.judge(&region, index) else {
+                continue;
+            };
+            if best.as_ref().is_none_or(|best| found.rank() > best.rank()) {
+                best = Some(found);
+            }
+        }
+        best
+    }
+}
+
+/// What a reversal in the region does to a match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Standing {
+    /// It takes the match back.
+    Counts,
+    /// It stands in front of the first matched word.
+    BeforeMatch,
+    /// It is part of a matched word: a negative wording of the author's.
+    InMatch,
+    /// It stands in a later clause with a predicate of its own.
+    OtherClause,
+}
+
+/// How a reversal of the region stands to what was matched there.
+pub(super) fn standing(text: &str, reversal: &Reversal, spans: &[Matched]) -> Standing {
+    let first = spans.first().map_or(0, |matched| matched.span.start());
+    let last = spans.iter().map(|matched| matched.span.end()).max();
+    if covers(spans, reversal.span) {
+        Standing::InMatch
+    } else if reversal.span.start() < first {
+        Standing::BeforeMatch
+    } else if of_another_clause(text, reversal, last.unwrap_or(0)) {
+        Standing::OtherClause
+    } else {
+        Standing::Counts
     }
 }
 
@@ -328,7 +365,7 @@ const TAKES_UP: &[&str] = &[
 
 /// Whether a negation stands behind a conjunction, in a clause with its own
 /// predicate: 時計は遅れていたが、誰も気づかなかった.
-pub(super) fn of_another_clause(text: &str, reversal: &Reversal, last: usize) -> bool {
+fn of_another_clause(text: &str, reversal: &Reversal, last: usize) -> bool {
     let Some(joint) = reversal.joint.filter(|joint| joint.start() >= last) else {
         return false;
     };

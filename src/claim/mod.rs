@@ -27,10 +27,12 @@
 //! assert_eq!(result.why(utterance), "polarity reversed: ない");
 //! ```
 
+mod check;
 mod contract;
 mod entities;
 mod error;
 mod evaluate;
+mod explain;
 pub mod json;
 mod reading;
 mod result;
@@ -38,12 +40,14 @@ mod reversal;
 mod speech;
 mod tables;
 
+pub use check::{CLAIMS_FILE, CheckFinding, ENTITIES_FILE, Severity, check};
 pub use contract::{
     Alternative, Claim, Claims, Condition, Examples, Purpose, Scope, Term, Word, load,
 };
 pub use entities::{Entities, Entity, Lock, Mention};
 pub use error::{ErrorCode, LoadError};
-pub use evaluate::{evaluate, holds_all};
+pub use evaluate::{Standing, evaluate, holds_all};
+pub use explain::{AlternativeExplanation, Explanation, Line, explain};
 pub use reading::{ReadSentence, Reading, Reversal};
 pub use result::{ClaimOutput, ClaimResult, Matched, Offsets, Reason, SpanOutput, Verdict};
 pub use reversal::ReversalKind;

@@ -124,6 +124,14 @@ impl Reading {
         &self.reversals
     }
 
+    /// The reversals that lie in a region.
+    pub fn reversals_in(&self, region: Span) -> &[Reversal] {
+        let all = &self.reversals;
+        let from = all.partition_point(|reversal| reversal.span.start() < region.start());
+        let to = all.partition_point(|reversal| reversal.span.end() <= region.end());
+        all.get(from..to).unwrap_or_default()
+    }
+
     /// How the whole is said: as its last sentence.
     pub fn manner(&self) -> Manner {
         self.sentences
@@ -143,11 +151,19 @@ impl Reading {
 
     /// Every occurrence of a folded word outside other people's quotations.
     pub(super) fn occurrences<'a>(&'a self, folded: &'a str) -> impl Iterator<Item = Span> + 'a {
+        self.all_occurrences(folded)
+            .filter(|&span| !self.is_foreign(span))
+    }
+
+    /// Every occurrence of a folded word.
+    pub(super) fn all_occurrences<'a>(
+        &'a self,
+        folded: &'a str,
+    ) -> impl Iterator<Item = Span> + 'a {
         let found = memchr::memmem::find_iter(self.search.text().as_bytes(), folded.as_bytes());
         found
             .filter(move |_| !folded.is_empty())
             .map(move |at| self.search.source_span(at..at + folded.len()))
-            .filter(|&span| !self.is_foreign(span))
     }
 }
 

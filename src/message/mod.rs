@@ -4,6 +4,7 @@
 //! types: this module stands beside the ground floor.
 
 pub mod cite;
+pub mod claim;
 pub mod dialogue;
 pub mod entity;
 pub mod lint;
