@@ -69,8 +69,8 @@ pub fn check(document: &Document, config: &Config) -> Vec<Finding> {
         };
         (rule.check)(&context, &mut report);
     }
-    suppress::apply(document, &mut findings);
     // Stable: findings at one place keep the order of the table.
     findings.sort_by_key(|finding| finding.span.start());
+    suppress::apply(document, &mut findings);
     findings
 }

@@ -33,11 +33,19 @@ pub(super) fn apply(document: &Document, findings: &mut Vec<Finding>) {
     if silences.is_empty() {
         return;
     }
+    // Both in order of position: one sweep.
+    let mut next = 0;
+    let mut active: Vec<&Silence<'_>> = Vec::new();
     findings.retain(|finding| {
-        !silences.iter().any(|silence| {
-            silence.reach.contains_offset(finding.span.start())
-                && (silence.rules.is_empty() || silence.rules.contains(&finding.rule))
-        })
+        let at = finding.span.start();
+        while let Some(silence) = silences.get(next).filter(|s| s.reach.start() <= at) {
+            active.push(silence);
+            next += 1;
+        }
+        active.retain(|silence| silence.reach.end() > at);
+        !active
+            .iter()
+            .any(|silence| silence.rules.is_empty() || silence.rules.contains(&finding.rule))
     });
 }
 
@@ -66,6 +74,7 @@ fn silences(document: &Document) -> Vec<Silence<'_>> {
         };
         found.push(Silence { reach, rules });
     }
+    found.sort_by_key(|silence| silence.reach.start());
     found
 }
 
@@ -107,8 +116,10 @@ fn is_shown(document: &Document, comment: Span) -> bool {
     reading.source_offset(reading.visible_offset(comment.start())) == comment.start()
         || reading
             .blocks
-            .iter()
-            .any(|block| block.kind == BlockKind::Code && block.span.contains(comment))
+            .partition_point(|block| block.span.start() <= comment.start())
+            .checked_sub(1)
+            .and_then(|last| reading.blocks.get(last))
+            .is_some_and(|block| block.kind == BlockKind::Code && block.span.contains(comment))
 }
 
 /// The block that holds the comment, or the next one when it stands alone.
@@ -170,10 +181,9 @@ fn lines_around(document: &Document, first: usize, last: usize) -> Span {
 fn section(document: &Document, comment: Span) -> Span {
     let text = document.source().text();
     let is_section = |kind: Kind| matches!(kind, Kind::Section | Kind::Chapter | Kind::Article);
-    let next = document.nodes().iter().skip(1).find(|node| {
-        node.span.start() >= comment.end() && is_section(node.kind) && !node.is_listed
-    });
-    if let Some(node) = next
+    let nodes = document.nodes();
+    let first = nodes.partition_point(|node| node.span.start() < comment.end());
+    if let Some(node) = nodes.get(first.max(1)).filter(|node| is_section(node.kind))
         && text
             .get(comment.end()..node.span.start())
             .is_some_and(|between| between.trim().is_empty())
@@ -186,10 +196,12 @@ fn section(document: &Document, comment: Span) -> Span {
         .find(|&id| is_section(document.node(id).kind));
     match holder {
         Some(id) => document.node(id).span,
-        None => Span::new(
-            comment.start(),
-            next.map_or(text.len() + 1, |node| node.span.start()),
-        ),
+        None => {
+            let mut later = nodes.iter().skip(first.max(1));
+            let next = later.find(|node| is_section(node.kind) && !node.is_listed);
+            let end = next.map_or(text.len() + 1, |node| node.span.start());
+            Span::new(comment.start(), end)
+        }
     }
 }
 
