@@ -7,6 +7,7 @@ pub mod cite;
 pub mod claim;
 pub mod dialogue;
 pub mod entity;
+pub mod fidelity;
 pub mod lint;
 
 use serde::{Deserialize, Serialize};

@@ -6,6 +6,7 @@
 mod cite;
 mod claims;
 mod entities;
+mod fidelity;
 mod intents;
 mod pack;
 mod quotes;
@@ -80,7 +81,7 @@ pub const KINDS: &[(&str, Option<Run>)] = &[
     ("session", Some(session::run)),
     ("intents", Some(intents::run)),
     ("entities", Some(entities::run)),
-    ("fidelity", None),
+    ("fidelity", Some(fidelity::run)),
 ];
 
 /// Runs one case file.
