@@ -5,7 +5,11 @@
 
 #![allow(missing_docs, clippy::unwrap_used)]
 
+#[path = "large_pack.rs"]
+mod large_pack;
+
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
+use genbun::dialogue::{Files, Input, Pack};
 use genbun::document::{Document, Options};
 use genbun::lint;
 use genbun::text::fold::Fold;
@@ -74,5 +78,53 @@ fn document(c: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, text, document);
+/// A game of 2,850 paraphrases: read, matched, and one whole turn over JSON.
+fn dialogue(c: &mut Criterion) {
+    let mut group = c.benchmark_group("dialogue");
+    let texts = large_pack::large_pack();
+    let load = || {
+        Pack::load(Files::from_texts(
+            texts
+                .iter()
+                .map(|(name, text)| (name.as_str(), text.as_str())),
+        ))
+        .unwrap()
+    };
+    group.sample_size(20);
+    group.bench_function("load", |b| b.iter(|| black_box(load())));
+    let pack = load();
+    for (name, text) in [
+        ("topic", "時計の置き場所について、少し聞かせてもらえますか"),
+        (
+            "point",
+            "あの晩、佐伯さんが鍵を隠したのを見た人がいるんです",
+        ),
+        ("neither", "明日の天気はどうなるのか教えてほしいのですが"),
+    ] {
+        group.bench_function(BenchmarkId::new("match", name), |b| {
+            b.iter(|| black_box(pack.rank(text)));
+        });
+        let state = serde_json::to_string(&pack.start().0).unwrap();
+        let input = serde_json::json!({"with": "p0", "text": text}).to_string();
+        group.bench_function(BenchmarkId::new("turn", name), |b| {
+            b.iter(|| black_box(pack.turn_json(&state, &input).unwrap()));
+        });
+    }
+    // Late in the game: everything was heard once.
+    let mut state = pack.start().0;
+    for intent in &pack.intents {
+        let stage = &intent.stages[0];
+        let with = pack.characters[stage.with[0]].id.clone();
+        let text = intent.paraphrases[0].clone();
+        state = pack.turn(&state, &Input::Say { with, text }).unwrap().0;
+    }
+    let state = serde_json::to_string(&state).unwrap();
+    let input = r#"{"with": "p0", "text": "時計の置き場所について、少し聞かせてもらえますか"}"#;
+    group.bench_function("turn/late", |b| {
+        b.iter(|| black_box(pack.turn_json(&state, input).unwrap()));
+    });
+    group.finish();
+}
+
+criterion_group!(benches, text, document, dialogue);
 criterion_main!(benches);

@@ -1,4 +1,5 @@
-//! A game played step by step. Every step is played from the saved and loaded
+//! A game played step by step (`op: "hint"` asks for a hint, `scene` is the
+//! line of a scene that was shown first). Every step is played from the saved and loaded
 //! state as well, which must come to the same.
 
 use super::{BadCase, Context, Outcome, only_keys, pack};
@@ -6,7 +7,7 @@ use genbun::dialogue::{Block, Input, Pack, State, Turn};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
-const EXPECT: [&str; 20] = [
+const EXPECT: [&str; 21] = [
     "outcome",
     "outcome_in",
     "intent",
@@ -18,6 +19,7 @@ const EXPECT: [&str; 20] = [
     "level",
     "recalled",
     "narration",
+    "scene",
     "memo",
     "card",
     "choices",
@@ -99,6 +101,7 @@ impl Game<'_> {
                 let index = input["index"].as_u64().unwrap_or_default();
                 Ok(self.play(&Input::Choose(index as usize)))
             }
+            Some("hint") => Ok(self.play(&Input::Hint)),
             Some(other) => Err(BadCase::new(format!("line {line}: unknown op `{other}`"))),
             None => {
                 let text = |key: &str| {
@@ -160,6 +163,10 @@ impl Game<'_> {
             Block::Recalled { .. } => None,
             block => text_of(block),
         });
+        let scene = turn.blocks.iter().find_map(text_of).filter(|text| {
+            let mut scenes = self.pack.scenes.iter();
+            scenes.any(|scene| scene.lines.iter().any(|line| line == text))
+        });
         let narration = turn.blocks.iter().rev().find_map(|block| match block {
             Block::Narration { text } => Some(text.as_str()),
             _ => None,
@@ -178,6 +185,7 @@ impl Game<'_> {
             ("level", json!(trace.level)),
             ("recalled", json!(turn.recalled)),
             ("narration", json!(narration)),
+            ("scene", json!(scene)),
             ("memo", json!(turn.memo)),
             ("card", json!(turn.card)),
             (
