@@ -1,5 +1,6 @@
 //! Definitions in English: "X" means, (the "X"), (collectively, "X").
 
+use super::english_reach::{LeadIn, is_marker, lead_ins, reach, starts_lower};
 use super::quoted::{self, Quoted};
 use super::{Found, Scope, found, term};
 use crate::text::floor_boundary;
@@ -101,7 +102,15 @@ const BEFORE_NAME: &[&str] = &[
     "either",
     "for",
     "short",
+    "in",
+    "agreement",
+    "contract",
+    "license",
+    "licence",
+    "document",
 ];
+/// A phrase in brackets before a name that only gives an example.
+const EXAMPLES: &[&str] = &["e.g", "i.e", "example", "including", "such as", "see", "cf"];
 /// … and the last of them, directly before it.
 const DIRECTLY_BEFORE_NAME: &[&str] = &[
     "the",
@@ -124,30 +133,6 @@ const DIRECTLY_BEFORE_NAME: &[&str] = &[
     "called",
     "short",
 ];
-/// Parts of a document that a definition is made for.
-const PLACES: &[(&str, Scope)] = &[
-    ("subsection", Scope::Paragraph),
-    ("subparagraph", Scope::Item),
-    ("sub-paragraph", Scope::Item),
-    ("subclause", Scope::Paragraph),
-    ("sub-clause", Scope::Paragraph),
-    ("paragraph", Scope::Item),
-    ("section", Scope::Article),
-    ("clause", Scope::Article),
-    ("article", Scope::Article),
-    ("regulation", Scope::Article),
-    ("rule", Scope::Article),
-    ("definition", Scope::Item),
-    ("subpart", Scope::Chapter),
-    ("part", Scope::Part),
-    ("chapter", Scope::Chapter),
-    ("subchapter", Scope::Chapter),
-    ("schedule", Scope::Supplement),
-    ("annex", Scope::Supplement),
-    ("appendix", Scope::Supplement),
-    ("exhibit", Scope::Supplement),
-];
-
 pub(super) fn scan(text: &str) -> Vec<Found> {
     let quoted = quoted::latin(text);
     let mut list = Vec::new();
@@ -189,12 +174,7 @@ fn joins(between: &str) -> bool {
 }
 
 /// `"X" means …`
-fn explained(
-    text: &str,
-    chain: &[Quoted],
-    lead_ins: &[(usize, usize, Scope)],
-    list: &mut Vec<Found>,
-) -> bool {
+fn explained(text: &str, chain: &[Quoted], lead_ins: &[LeadIn], list: &mut Vec<Found>) -> bool {
     let (Some(first), Some(last)) = (chain.first(), chain.last()) else {
         return false;
     };
@@ -207,7 +187,19 @@ fn explained(
         && text
             .get(first.inner.clone())
             .is_some_and(|t| !t.contains('"'));
+    let lead_in = lead_ins
+        .partition_point(|lead_in| lead_in.from <= first.outer.start)
+        .checked_sub(1)
+        .and_then(|index| lead_ins.get(index))
+        .filter(|lead_in| first.outer.start < lead_in.to);
+    let before = sentence_before(text, first.outer.start);
+    let listed = lead_in.is_some_and(|lead_in| lead_in.of_terms)
+        && before.trim_matches(is_marker).is_empty()
+        && after
+            .trim_start_matches([' ', '\t'])
+            .starts_with([':', '–', '—']);
     let (phrase, pointer) = match verb(after) {
+        None if listed => ("", false),
         Some(pointer) => ("", pointer),
         None if bold => return false,
         None => match interposed(after) {
@@ -215,7 +207,6 @@ fn explained(
             None => return false,
         },
     };
-    let before = sentence_before(text, first.outer.start);
     if bold && !before.trim_matches(is_marker).is_empty() {
         return false;
     }
@@ -228,19 +219,10 @@ fn explained(
     } else {
         reach(phrase)
             .or_else(|| reach(before))
-            .or_else(|| {
-                let index = lead_ins.partition_point(|(from, _, _)| *from <= first.outer.start);
-                let (_, to, scope) = lead_ins.get(index.checked_sub(1)?)?;
-                (first.outer.start < *to).then_some(*scope)
-            })
+            .or_else(|| lead_in.and_then(|lead_in| lead_in.scope))
             .unwrap_or_default()
     };
     push(text, chain, false, scope, list)
-}
-
-/// What may stand before the first word of a line.
-fn is_marker(c: char) -> bool {
-    c.is_whitespace() || c.is_ascii_digit() || "-*+>•().".contains(c)
 }
 
 /// Whether `after` begins with an explaining verb, and whether it points.
@@ -265,7 +247,7 @@ fn interposed(after: &str) -> Option<(&str, bool)> {
         .then_some(start)?;
     for (at, c) in phrase.char_indices() {
         match c {
-            '.' | ';' | '"' | '“' | '”' | '—' => return None,
+            '.' | ';' | '"' | '“' | '”' | '—' | ')' => return None,
             ' ' | '\n' => {
                 let rest = phrase.get(at..).unwrap_or("");
                 if let Some(pointer) = verb(rest) {
@@ -313,7 +295,7 @@ fn named(text: &str, quoted: &[Quoted], first: usize, list: &mut Vec<Found>) -> 
     loop {
         let quote = quoted.get(last)?;
         let inner = text.get(quote.inner.clone())?;
-        if !introduces(intro, inner) {
+        if !introduces(intro, inner, !names.is_empty()) {
             return None;
         }
         names.push(quote.clone());
@@ -329,37 +311,48 @@ fn named(text: &str, quoted: &[Quoted], first: usize, list: &mut Vec<Found>) -> 
         }
         last += 1;
     }
-    let scope_of = |name: &str| {
-        // Lower-case names are given for the provision at hand.
-        if name.starts_with(char::is_uppercase) {
-            Scope::Document
-        } else {
-            Scope::Paragraph
-        }
+    // Lower-case names are given for the provision at hand. The names of one
+    // bracket hold together.
+    let first = names.first()?;
+    let inner = text.get(first.inner.clone())?.trim_matches(['*', '_']);
+    let scope = if inner.starts_with(char::is_uppercase) {
+        Scope::Document
+    } else {
+        Scope::Paragraph
     };
-    // «"You" (or "Your") means» has been read as a chain.
-    for quote in &names {
-        let inner = text.get(quote.inner.clone()).unwrap_or("");
-        let scope = scope_of(inner.trim_matches(['*', '_']));
-        push(text, std::slice::from_ref(quote), true, scope, list);
-    }
+    push(text, &names, true, scope, list);
     Some(last)
 }
 
-fn introduces(intro: &str, name: &str) -> bool {
+/// Whether `intro`, what stands in the bracket before a name, gives it; `again`
+/// when another name was given before in the same bracket.
+fn introduces(intro: &str, name: &str, again: bool) -> bool {
     let words: Vec<&str> = intro
         .split(|c: char| c.is_whitespace() || ",.:;*_".contains(c))
         .filter(|word| !word.is_empty())
         .collect();
     let known =
         |word: &&str, table: &[&str]| table.iter().any(|entry| entry.eq_ignore_ascii_case(word));
+    let direct = words
+        .last()
+        .is_some_and(|word| known(word, DIRECTLY_BEFORE_NAME));
     if !words.iter().all(|word| known(word, BEFORE_NAME)) {
-        return false;
+        // (together with its annexes, this "Agreement")
+        let lower = intro.to_ascii_lowercase();
+        return direct
+            && name
+                .trim_start_matches(['*', '_'])
+                .starts_with(char::is_uppercase)
+            && intro.rsplit_once(',').is_some_and(|(_, last)| {
+                last.split_whitespace()
+                    .all(|word| known(&word, BEFORE_NAME))
+            })
+            && !EXAMPLES.iter().any(|example| lower.contains(example));
     }
     match words.last() {
-        Some(word) if ["or", "and"].contains(word) => starts_as_name(name),
-        Some(word) => known(word, DIRECTLY_BEFORE_NAME),
-        None => starts_as_name(name),
+        Some(word) if ["or", "and"].contains(word) => again || starts_as_name(name),
+        Some(_) => direct,
+        None => again || starts_as_name(name),
     }
 }
 
@@ -390,55 +383,6 @@ fn is_japanese(c: char) -> bool {
     matches!(c, '\u{3040}'..='\u{30FF}' | '\u{4E00}'..='\u{9FFF}')
 }
 
-/// The reach that a phrase names: "in this Part", "for purposes of this
-/// section", "In subsection (5)".
-fn reach(phrase: &str) -> Option<Scope> {
-    let lower = phrase.to_ascii_lowercase();
-    let mut at = 0;
-    let words: Vec<&str> = lower
-        .split(|c: char| c.is_whitespace() || ",(—:".contains(c))
-        .filter(|word| !word.is_empty())
-        .collect();
-    while let Some(word) = words.get(at) {
-        if matches!(*word, "in" | "of" | "under" | "throughout" | "used") {
-            let this = words.get(at + 1).is_some_and(|word| *word == "this");
-            let place = words
-                .get(at + if this { 2 } else { 1 })
-                .copied()
-                .unwrap_or("");
-            let singular = PLACES.iter().find(|(name, _)| *name == place);
-            match singular {
-                Some((_, scope)) if this => return Some(*scope),
-                Some(_) if *word != "of" || at >= 2 => {
-                    // "in section 4", "for the purposes of paragraph (a)"
-                    let numbered = words.get(at + 2).is_some_and(|next| {
-                        next.starts_with(|c: char| c.is_ascii_digit()) || next.ends_with(')')
-                    });
-                    if numbered && (*word != "of" || purposes(&words, at)) {
-                        return Some(Scope::Pointer);
-                    }
-                }
-                _ => {
-                    let plural = place
-                        .strip_suffix('s')
-                        .is_some_and(|one| PLACES.iter().any(|(name, _)| *name == one));
-                    if plural && (*word != "of" || purposes(&words, at)) {
-                        return Some(Scope::Pointer);
-                    }
-                }
-            }
-        }
-        at += 1;
-    }
-    None
-}
-
-fn purposes(words: &[&str], of: usize) -> bool {
-    of.checked_sub(1)
-        .and_then(|before| words.get(before))
-        .is_some_and(|word| word.starts_with("purpose"))
-}
-
 /// The words of the sentence before `at`; a line break ends it unless the
 /// sentence runs on.
 fn sentence_before(text: &str, at: usize) -> &str {
@@ -463,47 +407,4 @@ fn sentence_before(text: &str, at: usize) -> &str {
         newer = Some(c);
     }
     window
-}
-
-fn starts_lower(line: &str) -> bool {
-    line.trim_start().starts_with(char::is_lowercase)
-}
-
-/// Lines that open a list of terms for one place, "In this section—", with the
-/// bytes of the list.
-fn lead_ins(text: &str) -> Vec<(usize, usize, Scope)> {
-    let mut found: Vec<(usize, usize, Scope)> = Vec::new();
-    let mut open: Option<(usize, Scope)> = None;
-    let mut start = 0;
-    for line in text.split_inclusive('\n') {
-        let at = start;
-        start += line.len();
-        let body = line.trim();
-        if body.is_empty() {
-            continue;
-        }
-        let opens = body.ends_with(['—', ':', '–', '-']) && body.len() < 400;
-        let entry = body.trim_start_matches(is_marker);
-        let is_entry =
-            entry.starts_with(['"', '“', '‘', '„']) || body.starts_with('(') || starts_lower(body);
-        if let Some((from, scope)) = open
-            && !is_entry
-        {
-            found.push((from, at, scope));
-            open = None;
-        }
-        if opens
-            && !entry.starts_with(['"', '“', '‘'])
-            && let Some(scope) = reach(body)
-        {
-            if let Some((from, scope)) = open.take() {
-                found.push((from, at, scope));
-            }
-            open = Some((start, scope));
-        }
-    }
-    if let Some((from, scope)) = open {
-        found.push((from, text.len(), scope));
-    }
-    found
 }

@@ -3,7 +3,8 @@
 use super::listed;
 use super::quoted::{self, Quoted};
 use super::reach::{
-    LINKS, ends_with_any, named_reach, reach, strip_any, strip_fillers_back, strip_longest,
+    LINKS, ends_with_any, named_reach, reach, strip_any, strip_fillers, strip_fillers_back,
+    strip_longest,
 };
 use super::{Found, Scope, found, term};
 use crate::text::{Span, floor_boundary};
@@ -147,7 +148,7 @@ pub(super) fn scan(text: &str, headings: &[Span]) -> Vec<Found> {
         let mut last = at;
         while let (Some(one), Some(next)) = (quoted.get(last), quoted.get(last + 1)) {
             let between = text.get(one.outer.end..next.outer.start).unwrap_or("");
-            if !JOINS.contains(&between.trim()) {
+            if !joins(between.trim()) {
                 break;
             }
             last += 1;
@@ -163,6 +164,11 @@ pub(super) fn scan(text: &str, headings: &[Span]) -> Vec<Found> {
     listed::unmarked(text, &mut list);
     listed::read(text, &quoted, &mut list);
     list
+}
+
+/// 又は, 、総称して: what stands between two names of one list.
+fn joins(between: &str) -> bool {
+    strip_any(between, JOINS).is_some_and(|rest| strip_fillers(rest).is_empty())
 }
 
 /// A run of quotations joined by 又は and the like.

@@ -5,6 +5,7 @@
 //! and who reads the tree finds the node that it names.
 
 mod english;
+mod english_reach;
 mod japanese;
 mod listed;
 pub mod part;
@@ -105,6 +106,11 @@ mod tests {
             ("株式会社青葉（以下、総称して本会員という）と", &["~本会員"]),
             ("株式会社青葉(以下“甲”とする)", &["~甲"]),
             ("登録した者を「会員」といいます。", &["~会員"]),
+            (
+                "甲及び乙（以下、個別に「当事者」、総称して「両当事者」という。）",
+                &["~当事者", "~両当事者"],
+            ),
+            ("以下、当該情報を「秘密情報」という。", &["~秘密情報"]),
             ("彼を「天才」という人もいる。", &[]),
             ("十人以下の「班」という組にする。", &[]),
             ("名称を「みどり会」とする。", &[]),
@@ -249,6 +255,13 @@ mod tests {
             ),
             ("websites (“Websites”) and", &["~Websites"]),
             ("(the **“Products”**)", &["~Products"]),
+            ("Acme (“Acme,” “we,” or “us”) and", &["~Acme", "~we", "~us"]),
+            (
+                "(together with its annexes, this “Agreement”)",
+                &["~Agreement"],
+            ),
+            ("(referred to in this Agreement as the “Fee”)", &["~Fee"]),
+            ("(for example, the “Fee”)", &[]),
             (
                 "(e.g., \"custom\") and (including “fair use”) (in “treatability studies”)",
                 &[],
