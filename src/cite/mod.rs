@@ -7,6 +7,7 @@
 //! changed words explain.
 
 mod align;
+pub mod answer;
 mod check;
 mod class;
 mod editorial;

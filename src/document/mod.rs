@@ -41,6 +41,7 @@ pub use node::{
     Address, Definition, Kind, Leaf, LeafData, Modality, Node, NodeId, Numbering, Scope, Style,
 };
 pub use reference::{Reference, Status};
+pub(crate) use reference::{Written, written};
 
 use crate::message::Lang;
 use crate::text::{Format, Reading, Source, Span};

@@ -3,6 +3,7 @@
 //! `cargo xtask cases KIND FILE…` and `tests/cases.rs` both use it. A kind is
 //! one file here and one row in [`KINDS`].
 
+mod answers;
 mod cite;
 mod claims;
 mod entities;
@@ -76,7 +77,7 @@ pub const KINDS: &[(&str, Option<Run>)] = &[
     ("structure", Some(structure::run)),
     ("cite", Some(cite::run)),
     ("quotes", Some(quotes::run)),
-    ("answers", None),
+    ("answers", Some(answers::run)),
     ("claims", Some(claims::run)),
     ("session", Some(session::run)),
     ("intents", Some(intents::run)),

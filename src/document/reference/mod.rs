@@ -9,6 +9,9 @@ mod relative;
 mod resolve;
 mod segment;
 mod target;
+mod written;
+
+pub(crate) use written::{Written, written};
 
 use super::Document;
 use super::lines::Line;
