@@ -41,7 +41,8 @@ export interface Span {
 }
 
 export type Language = "ja" | "en";
-export type Format = "txt" | "markdown";
+/** `page`: the text of `genbun/page`, with its marks. */
+export type Format = "txt" | "markdown" | "page";
 export type Severity = "error" | "warning" | "info";
 export type Genre =
   | "blog/tech"
@@ -63,6 +64,10 @@ export interface ReadOptions {
   genre?: Genre | null;
   /** Shown in reports and in the tree. */
   path?: string | null;
+  /** Of a page: its stretches, as the page walk writes them. */
+  marks?: ArrayLike<number> | null;
+  /** Of a page: the readings of ruby, each with the offset behind its word. */
+  readings?: [number, string][] | null;
 }
 
 export type NodeKind =
@@ -209,6 +214,18 @@ export interface GenreLine {
 
 /** Version of the engines. */
 export function version(): string;
+
+/** A quotation of an answer; its span is of the quoted words in the answer. */
+export interface AnswerQuote extends Span {
+  quote: string;
+  /** Such as `4.2`; null: to be looked for anywhere. */
+  address: string | null;
+  /** Where the address is said. */
+  addressSpan: Span | null;
+}
+
+/** The quotations of an answer as it was pasted, with the addresses said for them, in order. */
+export function quotesInAnswer(answer: string): AnswerQuote[];
 
 /**
  * Reads a text. Nothing in it is an error, whatever it holds.

@@ -4,7 +4,7 @@ import { asGenbunError, GenbunError } from "./error.js";
 
 export { GenbunError };
 
-const FORMATS = ["txt", "markdown"];
+const FORMATS = ["txt", "markdown", "page"];
 const LANGUAGES = ["ja", "en"];
 
 /** @type {Promise<void> | undefined} */
@@ -130,13 +130,31 @@ export function version() {
  */
 export function readDocument(source, options) {
   text(source, "/text");
-  const { format, language, genre, path, ...rest } = object(options, "/options");
-  onlyKeys(rest, ["format", "language", "genre", "path"], "");
+  const { format, language, genre, path, marks, readings, ...rest } = object(options, "/options");
+  onlyKeys(rest, ["format", "language", "genre", "path", "marks", "readings"], "");
   oneOf(format, FORMATS, "/format");
   oneOf(language, LANGUAGES, "/language");
   if (path !== undefined && path !== null) text(path, "/path");
+  if (format === "page") {
+    const given = JSON.stringify({ language, genre, path });
+    const stretches = Uint32Array.from(marks ?? []);
+    const read = JSON.stringify(readings ?? []);
+    return new Document(engine(() => wasm.readPage(source, stretches, read, given)));
+  }
   const given = JSON.stringify({ format, language, genre, path });
   return new Document(engine(() => wasm.readDocument(source, given)));
+}
+
+/**
+ * The quotations of an answer as it was pasted, with the addresses said for
+ * them, in order.
+ *
+ * @param {string} answer
+ * @returns {import("./index.d.ts").AnswerQuote[]}
+ */
+export function quotesInAnswer(answer) {
+  text(answer, "/text");
+  return JSON.parse(engine(() => wasm.quotesInAnswer(answer)));
 }
 
 /** A document that has been read. It never changes. */

@@ -1,5 +1,5 @@
 //! The reader of pages: the words that the page walk found, with its
-//! stretches. The walk itself (`pkg/page.js`) is the only thing that knows
+//! stretches. The walk itself (`pkg/walk.js`) is the only thing that knows
 //! HTML; its text is the source, with a line end at every block edge, U+001F
 //! behind every table cell, and no line end anywhere else.
 

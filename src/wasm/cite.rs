@@ -1,10 +1,12 @@
 //! Verdicts on quotes.
 
 use super::document::RawDocument;
-use super::error::argument;
+use super::error::{argument, error};
 use super::json::{json, parse};
-use crate::cite::{Options, Quote, QuoteIndex, Rule, report};
-use serde::Deserialize;
+use super::place::{Place, placed, places};
+use crate::cite::{Options, Quote, QuoteIndex, Rule, answer, report};
+use crate::text::Source;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
@@ -31,6 +33,40 @@ impl RawDocument {
         let verdicts = index.check_all(&self.document, &quotes, options);
         Ok(json(&report::answers(&self.document, &quotes, &verdicts)))
     }
+}
+
+/// A quotation of an answer.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct PairValue {
+    quote: String,
+    address: Option<String>,
+    address_span: Option<Place>,
+}
+
+/// The quotations of a pasted answer with the addresses said for them:
+/// `[{quote, address, addressSpan, start, end, line, column}]`, in order.
+///
+/// # Errors
+/// A text beyond [`crate::text::MAX_BYTES`].
+#[wasm_bindgen(js_name = quotesInAnswer)]
+pub fn quotes_in_answer(text: String) -> Result<String, JsValue> {
+    let source = Source::new(text).map_err(|large| error("too-large", &large.to_string(), None))?;
+    let pairs = answer::pairs(&source);
+    let spans = pairs.iter().filter_map(|pair| pair.address_span);
+    let mut addresses = places(&source, spans).into_iter();
+    let values = pairs
+        .into_iter()
+        .map(|pair| {
+            let value = PairValue {
+                quote: pair.quote,
+                address: pair.address,
+                address_span: pair.address_span.and_then(|_| addresses.next()),
+            };
+            (value, pair.span)
+        })
+        .collect();
+    Ok(json(&placed(&source, values)))
 }
 
 fn read_options(options: CiteOptions) -> Result<Options, JsValue> {

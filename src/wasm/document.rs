@@ -5,6 +5,7 @@ use super::json::{json, parse};
 use crate::cite::QuoteIndex;
 use crate::document::{Document, Genre, Options, catalogue};
 use crate::message::Lang;
+use crate::text::page::{self, PageMarks};
 use crate::text::{Format, Source};
 use serde::Deserialize;
 use std::cell::OnceCell;
@@ -65,6 +66,34 @@ pub fn read_document(text: String, options: &str) -> Result<RawDocument, JsValue
     let document = Document::read(source, options);
     Ok(RawDocument {
         document,
+        quotes: OnceCell::new(),
+    })
+}
+
+/// Reads the words of a page. `marks`: the walk's stretches; `readings`: JSON
+/// of `[[offset, reading], …]`; `options` as for [`read_document`], without a
+/// format.
+///
+/// # Errors
+/// As for [`read_document`]; marks that are not the walk's.
+#[wasm_bindgen(js_name = readPage)]
+pub fn read_page(
+    text: String,
+    marks: Vec<u32>,
+    readings: &str,
+    options: &str,
+) -> Result<RawDocument, JsValue> {
+    let options: ReadOptions = parse(options)?;
+    let options = options.checked()?;
+    let source = Source::new(text).map_err(|large| error("too-large", &large.to_string(), None))?;
+    let marks = PageMarks {
+        stretches: marks,
+        readings: parse(readings)?,
+    };
+    let reading =
+        page::read(&source, &marks).map_err(|bad| argument(&bad.to_string(), Some("/marks")))?;
+    Ok(RawDocument {
+        document: Document::read_as(source, reading, options),
         quotes: OnceCell::new(),
     })
 }
