@@ -4,7 +4,7 @@
 //! quotation; the word lists below are the whole of it. Advice («better to
 //! write …») and what signs, labels and messages say are nobody's words.
 
-use crate::document::Document;
+use crate::document::{Document, LeafData};
 use serde::Serialize;
 
 use crate::lint::{Context, Data, Report};
@@ -154,17 +154,29 @@ pub fn scaffold(document: &Document) -> Vec<Unsourced> {
 }
 
 fn find(context: &Context<'_>) -> Vec<(Span, String)> {
+    let mut found = quotations(context);
+    // A term that is given its name is nobody's word.
+    let mut terms = context
+        .document
+        .leaves()
+        .iter()
+        .filter(|leaf| matches!(leaf.data, LeafData::Definition(_)))
+        .map(|leaf| leaf.span)
+        .peekable();
+    found.retain(|(span, _)| {
+        while terms.next_if(|term| term.end() <= span.start()).is_some() {}
+        !terms.peek().is_some_and(|term| term.overlaps(*span))
+    });
+    found
+}
+
+fn quotations(context: &Context<'_>) -> Vec<(Span, String)> {
     let mut found = Vec::new();
     let blocks = &context.document.reading().blocks;
     let mut at = 0;
     while let Some(block) = blocks.get(at) {
         if block.quote > 0 {
-            let group = blocks
-                .get(at..)
-                .unwrap_or(&[])
-                .iter()
-                .take_while(|next| next.quote > 0)
-                .count();
+            let group = block_quotation_len(context, blocks.get(at..).unwrap_or(&[]));
             let quoted = blocks.get(at..at + group).unwrap_or(&[]);
             found.extend(block_quotation(context, quoted, blocks.get(at + group)));
             at += group;
@@ -202,7 +214,8 @@ fn paragraph(context: &Context<'_>, block: &Block, found: &mut Vec<(Span, String
             continue;
         }
         let sourced = *sourced.get_or_insert_with(|| {
-            has_source(text) || has_link(context.document.source().slice(block.span))
+            let raw = context.document.source().slice(block.span);
+            has_source(text) || has_link(raw) || is_link_by_name(raw, text)
         });
         if !sourced {
             let span = context.source_span(pair.inner.shift(place.start()));
@@ -238,7 +251,15 @@ fn said_after(after: &str) -> bool {
         SAYS_AFTER.iter().any(|verb| {
             rest.strip_prefix(verb).is_some_and(|rest| {
                 let conditional = matches!(*verb, "書く" | "言う") && rest.starts_with('と');
-                !conditional && !NOT_SAID.iter().any(|words| rest.starts_with(words))
+                // 述べるべき, 主張するほうが
+                let plain = rest
+                    .strip_prefix("する")
+                    .or(rest.strip_prefix('る'))
+                    .unwrap_or(rest);
+                !conditional
+                    && !NOT_SAID
+                        .iter()
+                        .any(|words| rest.starts_with(words) || plain.starts_with(words))
             })
         })
     })
@@ -311,6 +332,27 @@ fn first_chars(text: &str, count: usize) -> &str {
         .unwrap_or("")
 }
 
+/// How many blocks at the start of `blocks` belong to one block quotation: a
+/// line without its mark parts two of them.
+fn block_quotation_len(context: &Context<'_>, blocks: &[Block]) -> usize {
+    let text = context.document.source().text();
+    let parted = |pair: &[Block]| {
+        let between = match pair {
+            [one, next] => text.get(one.span.end()..next.span.start()).unwrap_or(""),
+            _ => "",
+        };
+        // The first and the last piece belong to lines with words.
+        let mut lines = between.split('\n');
+        (lines.next(), lines.next_back());
+        lines.any(|line| line.trim().is_empty())
+    };
+    let more = blocks
+        .windows(2)
+        .take_while(|pair| pair.iter().all(|block| block.quote > 0) && !parted(pair))
+        .count();
+    more + 1
+}
+
 /// A block quotation that names who said it, inside or on the next line.
 fn block_quotation(
     context: &Context<'_>,
@@ -377,6 +419,12 @@ fn has_link(raw: &str) -> bool {
         || raw.contains("[^")
         || raw.contains("<a ")
         || raw.contains("://")
+}
+
+/// `[講演録]` that the reader does not see as brackets: a link whose address
+/// stands elsewhere.
+fn is_link_by_name(raw: &str, visible: &str) -> bool {
+    raw.contains(']') && !visible.contains(']')
 }
 
 /// A source among the visible words: an address on the web, a numbered
@@ -489,6 +537,8 @@ mod tests {
         for (before, after) in [
             ("見出しは", "とした。"),
             ("ここは", "と書くべきです。"),
+            ("ここは", "と述べるべきです。"),
+            ("ここは", "と主張するほうがよい。"),
             ("ここは", "と書いたほうがよい。"),
             ("看板には", "と書いてある。"),
             ("画面の", "を押すと言った。"),

@@ -7,6 +7,8 @@ use crate::text::{BlockKind, Span};
 
 /// The particle that marks a topic.
 const TOPIC: char = 'は';
+/// What ends a clause before a list.
+const CLAUSE_ENDS: [char; 4] = ['：', ':', '；', ';'];
 /// How a sentence ends whose predicate begins before its last word.
 const LAST_WORDS: &[&str] = &[
     "ない",
@@ -84,6 +86,10 @@ fn far_topics(sentence: &str, max: usize) -> Vec<(Span, usize)> {
                 .get(index + 1)
                 .map_or(sentence.len() - last, |next| next.start());
             let between = sentence.get(topic.end()..end)?;
+            // 「…は禁止です：(1) …」: the predicate stands before the list.
+            let between = between
+                .find(CLAUSE_ENDS)
+                .map_or(between, |stop| between.get(..stop).unwrap_or(between));
             let characters = between
                 .chars()
                 .filter(|c| !matches!(c, '\n' | '\r'))
