@@ -31,7 +31,7 @@ impl Index {
         let mut pairs = nested.places.clone();
         for (at, node) in nested.nodes.iter().enumerate() {
             let address = node.address.as_str();
-            if address.is_empty() || address.starts_with('/') {
+            if address.is_empty() {
                 continue;
             }
             let place = Place {

@@ -99,11 +99,13 @@ pub(super) fn read(source: &Source, reading: &Reading, prose: &Source) -> Vec<Li
 fn words(prose: &Source, span: Span) -> (Span, u16) {
     let text = prose.slice(span);
     let mut body = text.trim_start();
+    let mut is_boxed = false;
     if let Some(boxed) = body.strip_prefix('*')
         && boxed.trim_end().ends_with('*')
         && boxed.starts_with([' ', '*'])
     {
         body = boxed.trim_end().trim_end_matches('*').trim();
+        is_boxed = true;
     }
     let hashes = body.len() - body.trim_start_matches('#').len();
     if (1..=6).contains(&hashes) && body[hashes..].starts_with(' ') {
@@ -111,7 +113,8 @@ fn words(prose: &Source, span: Span) -> (Span, u16) {
     }
     let start = body.as_ptr() as usize - text.as_ptr() as usize;
     let body = body.trim_end();
-    let indent = text[..start]
+    let before = if is_boxed { "" } else { &text[..start] };
+    let indent = before
         .chars()
         .map(|c| if c == '　' { 2 } else { 1 })
         .sum::<usize>();

@@ -63,6 +63,11 @@ impl Nest<'_> {
             // 4A. carries on the clauses it is inserted into.
             return self.clauses.of(Style::Clause).is_some() && is_title(title);
         };
+        // Specifications in plain text write "5.  Title" at the left margin.
+        let gap = &text[mark.label.end..mark.rest];
+        if gap.ends_with("  ") && line.indent == 0 && line.after_blank && is_title(title) {
+            return true;
+        }
         match self.clauses.of(Style::Clause) {
             Some((last, indent)) if line.indent <= indent + 1 => {
                 let follows = number == last + 1;

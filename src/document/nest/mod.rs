@@ -144,6 +144,10 @@ fn read_mark(line: &Line, prose: &Source) -> Option<Mark> {
         after_blank: line.after_blank,
     };
     let mut mark = numbering::mark(text, setting)?;
+    let is_bare_annex = mark.style == Style::Annex && mark.ordinal.is_none();
+    if line.heading > 0 && is_bare_annex && mark.rest == text.len() {
+        return None;
+    }
     if line.heading > 0 && mark.kind == Kind::Item {
         // A lettered heading is a clause; other items number no heading.
         if mark.style != Style::Capital || !mark.is_list_like {
@@ -244,6 +248,17 @@ impl Nest<'_> {
     /// "Section" or "of" goes on the sentence.
     fn may_open(&self, index: usize, mark: &Mark) -> bool {
         let line = &self.lines[index];
+        // A decimal in a table of rates is no section of § 1030.
+        let is_foreign = mark.style == Style::Dotted
+            && self.open.iter().any(|open| {
+                let address = self.nodes[open.id.index()].address.as_str();
+                open.style == Style::Section
+                    && address.contains('.')
+                    && address.split('.').next() != mark.part.split('.').next()
+            });
+        if is_foreign {
+            return false;
+        }
         if line.after_blank || index == 0 || line.heading > 0 {
             return true;
         }
@@ -258,7 +273,13 @@ impl Nest<'_> {
             .rsplit(|c: char| c.is_whitespace() || c == '(')
             .next()
             .unwrap_or("");
-        !en::OPEN_WORDS.contains(&last.to_lowercase().as_str())
+        // "…; or" goes on with the next item.
+        let joins_item = mark.kind == Kind::Item
+            && ["and", "or"].contains(&last)
+            && before[..before.len() - last.len()]
+                .trim_end()
+                .ends_with([';', ',', '—', ':', '.', ')']);
+        joins_item || !en::OPEN_WORDS.contains(&last.to_lowercase().as_str())
     }
 
     /// Opens a node for `mark`, which begins `at` bytes into the line.

@@ -13,7 +13,7 @@ const MAX_HEADING_CHARS: usize = 100;
 /// The heading in what follows a number: the words in brackets when nothing
 /// else follows, otherwise the whole rest unless it is a sentence.
 pub(super) fn heading(rest: &str) -> &str {
-    let rest = clean(rest);
+    let rest = clean(rest).trim_start_matches(|c: char| is_blank(c) || "-–—―−:：".contains(c));
     if let Some(words) = bracketed(rest) {
         return words;
     }

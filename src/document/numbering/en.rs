@@ -102,7 +102,7 @@ fn chapter_number(kind: Kind, style: Style, prefix: &str, text: &str) -> Option<
 }
 
 /// `4`, `4.2`, `1A.1`, `4.1A`: address, ordinal of the last part, parts, bytes.
-pub(super) fn dots(text: &str) -> Option<(String, Option<u32>, u8, usize)> {
+pub(in super::super) fn dots(text: &str) -> Option<(String, Option<u32>, u8, usize)> {
     let mut part = String::new();
     let (mut depth, mut at) = (0u8, 0);
     let mut ordinal;

@@ -6,6 +6,7 @@ mod bracket;
 mod en;
 mod ja;
 
+pub(super) use en::dots;
 pub(super) use ja::dai;
 
 use super::node::{Kind, Style};

@@ -1,6 +1,8 @@
 //! References: the places that a text names by number.
 
 mod chain;
+mod en;
+mod english;
 mod external;
 mod ja;
 mod memory;
@@ -85,7 +87,15 @@ pub(super) fn find(
     let resolver = Resolver::new(document);
     let mut scanner = ja::Scanner::new(document, &names, prose.text());
     let mut references = Vec::new();
+    let mut english = Vec::new();
     for segment in segments {
+        english.clear();
+        en::scan(prose.text(), segment, &mut english);
+        references.extend(
+            english
+                .iter()
+                .map(|found| resolver.english(found, segment.is_aside)),
+        );
         scanner.segment(segment);
         let found = std::mem::take(&mut scanner.found);
         references.extend(

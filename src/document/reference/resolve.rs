@@ -11,7 +11,7 @@ use crate::text::Span;
 
 /// What a document has, so that nothing is looked up in vain.
 pub(super) struct Resolver<'a> {
-    document: &'a Document,
+    pub(super) document: &'a Document,
     /// It has an article at all.
     pub(super) has_articles: bool,
     /// Some label of it contains 条.
@@ -22,7 +22,17 @@ pub(super) struct Resolver<'a> {
     has_extract: bool,
     is_enactment: bool,
     /// Prefixes under which articles are counted anew: `suppl`, `sch1`.
-    prefixes: Vec<String>,
+    pub(super) prefixes: Vec<String>,
+    /// Some article of it is not numbered 第N条.
+    pub(super) has_latin_articles: bool,
+    /// Some article of it is lettered.
+    pub(super) has_letters: bool,
+    /// The largest number of a top-level provision.
+    pub(super) last_major: u32,
+    /// The text is a whole part of a code, not a section or subpart of it.
+    pub(super) is_whole_part: bool,
+    /// The part of a code that all its sections belong to.
+    pub(super) code_part: Option<u32>,
     /// Chapters by their own unit and number, sorted.
     chapters: Vec<(Style, String, NodeId)>,
 }
@@ -76,6 +86,14 @@ impl<'a> Resolver<'a> {
                 .any(|node| node.address.as_str().starts_with("suppl")),
             has_extract,
             is_enactment: document.is_enactment(),
+            has_latin_articles: articles().any(|node| node.style != Style::Jo),
+            has_letters: articles().any(|node| {
+                node.style == Style::Clause
+                    && node.label.starts_with(|c: char| c.is_ascii_uppercase())
+            }),
+            last_major: super::english::last_major(document),
+            is_whole_part: super::english::part_of_title(document).is_some(),
+            code_part: super::english::code_part(document),
             prefixes,
             chapters,
         }
@@ -154,7 +172,7 @@ impl<'a> Resolver<'a> {
                 .any(|id| self.document.node(id).style == Style::Supplement)
     }
 
-    fn exists(&self, address: &str) -> bool {
+    pub(super) fn exists(&self, address: &str) -> bool {
         !self.document.places(address).is_empty()
     }
 

@@ -79,7 +79,17 @@ fn after(
     let last = before.ordinal_to.or(before.ordinal)?;
     // 様式第九号（表面）, 様式第九号（裏面）: one form on two pages.
     let is_same_form = document.nodes()[index].style == Style::Annex && ordinal == last;
-    let follows = ordinal == last.saturating_add(1) || is_same_form;
+    // The sections of a code keep room between them: § 1005.18, § 1005.20.
+    let is_code = matches!(before.style, Style::Section | Style::Dotted)
+        && ordinal > last
+        && before
+            .address
+            .as_str()
+            .split('.')
+            .next()
+            .is_some_and(|major| major.len() >= 3)
+        && before.level == 2;
+    let follows = ordinal == last.saturating_add(1) || is_same_form || is_code;
     let restarts = ordinal == 1 && !(last == 1 && is_next_line(document, previous, index));
     (!follows && !restarts).then(|| (label(document, before), last.saturating_add(1)))
 }
