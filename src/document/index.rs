@@ -39,6 +39,10 @@ impl Index {
                 line: node.line,
                 node: NodeId(at as u32),
             };
+            // "2.0 Title" heads section 2.
+            if let Some(section) = address.strip_suffix(".0") {
+                pairs.push((section.to_owned(), place));
+            }
             pairs.push((address.to_owned(), place));
         }
         Self::new(pairs)

@@ -70,6 +70,7 @@ pub(super) fn read(source: &Source, reading: &Reading, prose: &Source) -> Vec<Li
         // Code is blank in the prose, but no blank line.
         after_blank = is_blank && source.slice(source.line(number)).trim().is_empty();
     }
+    join_rows(&mut lines, prose);
     for block in &reading.blocks {
         let first = source.line_of(block.span.start());
         let last = source.line_of(block.span.end().saturating_sub(1).max(block.span.start()));
@@ -123,6 +124,20 @@ fn words(prose: &Source, span: Span) -> (Span, u16) {
         Span::new(at, at + body.len()),
         indent.min(usize::from(u16::MAX)) as u16,
     )
+}
+
+/// Two lines with a tab and no blank line between them are rows of a table.
+fn join_rows(lines: &mut [Line], prose: &Source) {
+    for index in 1..lines.len() {
+        if lines[index].after_blank || lines[index].is_blank {
+            continue;
+        }
+        let has_tab = |line: &Line| line.text(prose).contains('\t');
+        if has_tab(&lines[index]) && has_tab(&lines[index - 1]) {
+            lines[index].is_row = true;
+            lines[index - 1].is_row = true;
+        }
+    }
 }
 
 /// A row: cells parted by borders, or by a tab that does not follow the first

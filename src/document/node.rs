@@ -208,6 +208,8 @@ pub struct Node {
     pub is_listed: bool,
     /// An article with text of its own before its first item.
     pub has_lead: bool,
+    /// It opens a run: a restart, or the number before it stands inline.
+    pub begins_run: bool,
     /// Index after its last descendant.
     pub(super) after: u32,
 }

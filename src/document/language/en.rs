@@ -237,3 +237,15 @@ pub(in super::super) const MEASURES: &[&str] = &[
     "minutes", "percent", "per", "times", "business", "calendar", "dollars", "euros", "pounds",
     "feet", "miles", "copies", "members",
 ];
+
+/// Cues of an amendment: the provisions it names are another Act's.
+pub(in super::super) const AMENDMENT: &[&str] = &[
+    "the words “",
+    "the words \"",
+    "the words ‘",
+    "there is inserted",
+    "there is substituted",
+    "shall be inserted",
+    "shall be substituted",
+    "is hereby amended",
+];

@@ -128,7 +128,10 @@ impl Nest<'_> {
             .take_while(|open| self.nodes[open.id.index()].kind == Kind::Item)
             .find(|open| depth.is_none() || open.style != Style::List || open.indent < line.indent)
             .map(|open| open.rank + rank::STEP);
-        let rank = run.or(deeper).unwrap_or(rank::ITEM + 2 * rank::STEP);
+        let rank = run
+            .or(deeper)
+            .unwrap_or(rank::ITEM + 2 * rank::STEP)
+            .min(super::ladder::DEEPEST);
         self.close_to(rank);
         self.open_listed(index, mark, rank)
     }

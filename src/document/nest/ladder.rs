@@ -3,13 +3,17 @@
 
 use super::super::language::en;
 use super::super::node::{Kind, NodeId, Style};
-use super::super::numbering::Mark;
+use super::super::numbering::{Mark, letter_part};
 use super::{Nest, rank};
+use crate::text::numeral;
 
 /// How many numbers ahead are looked at to tell the letter i from roman one.
 const LOOK_AHEAD: usize = 60;
 
 const PARAGRAPH: i32 = rank::ITEM + 2 * rank::STEP;
+/// Items nest no deeper; what is written deeper is read at this depth.
+pub(super) const DEEPEST: i32 = rank::ITEM + 40 * rank::STEP;
+
 const GO: i32 = rank::ITEM + 3 * rank::STEP;
 
 impl Nest<'_> {
@@ -38,6 +42,10 @@ impl Nest<'_> {
             Style::Iroha | Style::Gojuon if !is_article && !self.has_open_item() => false,
             _ => {
                 self.choose_reading(index, &mut mark);
+                if self.repeats_path(index, at, &mark) {
+                    return false;
+                }
+                self.begins_run = self.follows_inline(&mark);
                 if !self.stands_alone(index, at, &mark) {
                     return false;
                 }
@@ -45,6 +53,18 @@ impl Nest<'_> {
                 self.open_item(index, at, mark, rank)
             }
         }
+    }
+
+    /// `(g)(1)(ii)` where (g) is open: a whole path, said again.
+    fn repeats_path(&self, index: usize, at: usize, mark: &Mark) -> bool {
+        let rest = &self.lines[index].text(self.prose)[at + mark.label.end..];
+        if at > 0 || !rest.starts_with('(') || mark.ordinal == Some(1) {
+            return false;
+        }
+        let run = self.open.iter().rev().find(|open| open.style == mark.style);
+        run.and_then(|open| open.ordinal)
+            .zip(mark.ordinal)
+            .is_some_and(|(last, n)| n <= last)
     }
 
     fn open_item(&mut self, index: usize, at: usize, mut mark: Mark, rank: i32) -> bool {
@@ -139,6 +159,7 @@ impl Nest<'_> {
                 }
                 (Style::Iroha, _) => self.open.iter().any(|open| open.style == Style::Gojuon),
                 // A run of roman numerals begins at one.
+                (Style::Roman | Style::CapitalRoman, _) => false,
                 (_, roman) => {
                     value == 1
                         || self.open.iter().any(|open| open.style == roman)
@@ -222,10 +243,50 @@ impl Nest<'_> {
         if self.carries_on_article(mark) {
             return PARAGRAPH;
         }
+        if let Some(rank) = self.inline_rank(mark) {
+            return rank;
+        }
         match innermost {
-            Some(open) if self.nodes[open.id.index()].kind == Kind::Item => open.rank + rank::STEP,
+            Some(open) if self.nodes[open.id.index()].kind == Kind::Item => {
+                (open.rank + rank::STEP).min(DEEPEST)
+            }
             _ => self.first_rank(index, mark),
         }
+    }
+
+    /// One deeper than the open node whose own line says the number before:
+    /// "(1) Used in … (i) Materials …", then (ii).
+    fn inline_rank(&self, mark: &Mark) -> Option<i32> {
+        let label = before(mark)?;
+        let holds = |line: u32| {
+            let text = self.prose.slice(self.prose.line(line as usize));
+            text.find(&label)
+                .is_some_and(|at| text[..at].ends_with([' ', '—', ')', '　', '。', ':', '：']))
+        };
+        let open = self
+            .open
+            .iter()
+            .rev()
+            .filter(|open| matches!(self.nodes[open.id.index()].kind, Kind::Item | Kind::Article))
+            .find(|open| holds(self.nodes[open.id.index()].line))?;
+        let is_item = self.nodes[open.id.index()].kind == Kind::Item;
+        Some(if is_item {
+            (open.rank + rank::STEP).min(DEEPEST)
+        } else {
+            PARAGRAPH
+        })
+    }
+
+    /// Whether a line without a number, since the last number, says the number
+    /// before: "Small business concern—(1) Means …", then (2).
+    fn follows_inline(&self, mark: &Mark) -> bool {
+        before(mark).is_some_and(|label| {
+            self.running
+                .iter()
+                .rev()
+                .take(3)
+                .any(|&line| self.lines[line].text(self.prose).contains(&label))
+        })
     }
 
     /// The open run that a number belongs to.
@@ -314,7 +375,12 @@ impl Nest<'_> {
         let before = self.lines[index - 1].text(self.prose);
         let last = before.rsplit(char::is_whitespace).next().unwrap_or("");
         let joins = [",", "and", "or", "may", "shall", "must", "and/or"];
-        super::super::lines::is_closed(before)
+        let follows_number = self
+            .nodes
+            .last()
+            .is_some_and(|node| node.line + 1 == line.number);
+        follows_number && !en::OPEN_WORDS.contains(&last.to_lowercase().as_str())
+            || super::super::lines::is_closed(before)
             || before.ends_with('、')
             || joins.iter().any(|join| last.ends_with(join))
             || !en::OPEN_WORDS.contains(&last.to_lowercase().as_str())
@@ -338,4 +404,18 @@ impl Nest<'_> {
         }
         opened
     }
+}
+
+/// The bracketed label before a number: `(i)` before (ii).
+fn before(mark: &Mark) -> Option<String> {
+    let number = mark.ordinal?.checked_sub(1).filter(|&n| n > 0)?;
+    let part = match mark.style {
+        Style::Digit => number.to_string(),
+        Style::Letter => letter_part(number),
+        Style::Capital => letter_part(number).to_uppercase(),
+        Style::Roman => numeral::to_roman(number.into()),
+        Style::CapitalRoman => numeral::to_roman(number.into()).to_uppercase(),
+        _ => return None,
+    };
+    Some(format!("({part})"))
 }

@@ -68,6 +68,10 @@ struct Nest<'a> {
     supplements: u32,
     /// What the open article says before its items.
     article: paragraph::Article,
+    /// The next item opens a run although it is not the first.
+    begins_run: bool,
+    /// Lines without a number since the last number.
+    running: Vec<usize>,
     /// Whether the document has a 条 at all.
     has_jo: bool,
     /// Headings are versions.
@@ -100,6 +104,8 @@ pub(super) fn nest(source: &Source, reading: &Reading, prose: &Source, lines: &[
         clauses: clause::Series::default(),
         supplements: 0,
         article: paragraph::Article::default(),
+        begins_run: false,
+        running: Vec::new(),
         has_jo,
     };
     for index in 0..lines.len() {
@@ -129,6 +135,7 @@ fn root(source: &Source) -> Node {
         parent: None,
         is_listed: false,
         has_lead: false,
+        begins_run: false,
         after: 1,
     }
 }
@@ -188,6 +195,7 @@ impl Nest<'_> {
                 return;
             }
             self.running_text(index);
+            self.running.push(index);
             self.bodies[index] = (line.role != Role::Contents).then_some(line.span.start());
         }
         self.content_end = written.end();
@@ -295,6 +303,7 @@ impl Nest<'_> {
         node.label_span = self.span(begin + mark.label.start, begin + mark.label.end);
         node.ordinal = mark.ordinal;
         node.ordinal_to = mark.ordinal_to;
+        node.begins_run = std::mem::take(&mut self.begins_run);
         node.level = level(&mark, &self.nodes[parent.index()]);
         node.numbering = match mark.style {
             Style::Article => Some(Numbering::Article),
@@ -400,6 +409,7 @@ impl Nest<'_> {
     }
 
     fn push(&mut self, mut node: Node, rank: i32, indent: u16) -> NodeId {
+        self.running.clear();
         let id = NodeId(self.nodes.len() as u32);
         node.parent = Some(self.innermost());
         if node.style == Style::Supplement {

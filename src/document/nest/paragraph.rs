@@ -6,7 +6,7 @@
 
 use super::super::index::Place;
 use super::super::lines::is_closed;
-use super::super::node::{Kind, NodeId, Style};
+use super::super::node::{Kind, Node, NodeId, Style};
 use super::Nest;
 use crate::text::Span;
 
@@ -26,11 +26,12 @@ impl Nest<'_> {
     pub(super) fn begin_article(&mut self, index: usize, has_body: bool) {
         let id = self.innermost();
         let start = self.nodes[id.index()].span.start();
-        let line = self.nodes[id.index()].line;
+        let Node { line, style, .. } = self.nodes[id.index()];
         self.article = Article {
             id: Some(id),
             has_text: has_body,
-            has_paragraphs: self.paragraphs_follow(index),
+            has_paragraphs: matches!(style, Style::Jo | Style::Supplement)
+                && self.paragraphs_follow(index),
             unnumbered: if has_body {
                 vec![(start, line)]
             } else {

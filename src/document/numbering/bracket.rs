@@ -116,6 +116,12 @@ fn inside(text: &str) -> Option<Mark> {
     let letter = whole(&numeral::letter(text)).and_then(value);
     let roman = whole(&numeral::roman(text)).and_then(value);
     match (letter, roman) {
+        // (ii) is roman two; the letters aa, bb, ii go on after z.
+        (Some(letter), Some(roman)) if text.len() > 1 => {
+            let mut mark = made(roman_style, text.to_owned()).ordinal(roman);
+            mark.other = Some((letter_style, letter));
+            Some(mark)
+        }
         (Some(letter), Some(roman)) => {
             let mut mark = made(letter_style, text.to_owned()).ordinal(letter);
             mark.other = Some((roman_style, roman));

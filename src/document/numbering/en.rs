@@ -37,7 +37,9 @@ pub(super) fn word(line: &str) -> Option<Mark> {
         return None;
     }
     let tail = &line[end..];
-    if !is_title(tail) {
+    // "Appendix A to Part 1002—…"
+    let is_annex_of = style == Style::Annex && tail.starts_with(" to ") && !tail.ends_with('.');
+    if !is_title(tail) && !is_annex_of {
         return None;
     }
     mark.label = 0..end;

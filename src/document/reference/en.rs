@@ -90,9 +90,13 @@ fn reference(text: &str, segment: Segment, at: usize, found: &mut Vec<English>) 
         brackets,
         of: Of::Here,
     });
-    while let Some((start, member)) =
-        next_member(text, last, segment.span.end(), unit, base.is_some())
-    {
+    while let Some((start, member)) = next_member(
+        text,
+        last,
+        segment.span.end(),
+        unit,
+        base.is_some() && found.last().is_some_and(|last| !last.brackets.is_empty()),
+    ) {
         let (number, brackets, end) = member;
         if !is_plural && !goes_on(text, end, segment.span.end(), number.as_deref(), &brackets) {
             break;
@@ -177,6 +181,17 @@ fn part(text: &str, from: usize, end: usize, unit: Unit) -> Option<Part> {
     };
     let mut at = from + len;
     let mut brackets = Vec::new();
+    // "section 889 (a)(1)": one blank before small letters and digits.
+    if number.is_some()
+        && let Some((inner, _)) = text[at..end]
+            .starts_with(" (")
+            .then(|| bracket(text, at + 1, end))
+            .flatten()
+        && inner.len() == 1
+        && unit != Unit::Below
+    {
+        at += 1;
+    }
     while brackets.len() < MAX_BRACKETS
         && let Some((inner, next)) = bracket(text, at, end)
     {
@@ -246,7 +261,7 @@ fn next_member(
     from: usize,
     end: usize,
     unit: Unit,
-    has_number: bool,
+    has_brackets: bool,
 ) -> Option<(usize, Part)> {
     let rest = text.get(from..end)?;
     let mut at = 0;
@@ -277,7 +292,7 @@ fn next_member(
     let start = from + at;
     let member = part(text, start, end, unit).or_else(|| {
         // Brackets alone go on a numbered list too.
-        has_number
+        has_brackets
             .then(|| part(text, start, end, Unit::Below))
             .flatten()
     })?;
@@ -339,12 +354,15 @@ fn named_after(after: &str) -> Option<(Of, usize)> {
         return Some((Of::Other(rest[1..close].to_owned()), 0));
     }
     let name = ["of", "in", "to", "under"].iter().find_map(|word| {
-        rest.strip_prefix(word)
+        rest.get(..word.len())
+            .filter(|head| head.eq_ignore_ascii_case(word))
+            .map(|head| &rest[head.len()..])
             .filter(|tail| tail.starts_with(|c: char| c.is_whitespace()))
             .map(str::trim_start)
             .map(|tail| (*word, tail))
     });
     let (preposition, name) = name?;
+    let preposition = preposition.to_ascii_lowercase();
     let consumed = after.len() - name.len();
     let lower = |text: &str| {
         text.split(|c: char| !c.is_alphanumeric())
@@ -365,6 +383,9 @@ fn named_after(after: &str) -> Option<(Of, usize)> {
         return None;
     }
     let word = lower(rest);
+    if ["definition", "definitions"].contains(&word.as_str()) {
+        return Some((Of::That, 0));
+    }
     if rest.starts_with('[') {
         let close = rest.find(']').unwrap_or(rest.len());
         return Some((Of::Other(rest[..close].trim_matches('[').to_owned()), 0));
@@ -484,6 +505,11 @@ fn named_before(before: &str) -> Of {
         .trim_start_matches(['(', '"', '“']);
     let before_last = words.next().unwrap_or("");
     if ["CFR", "U.S.C.", "USC", "C.F.R."].contains(&last) {
+        return Of::Other(last.to_owned());
+    }
+    let is_dotted =
+        last.matches('.').count() >= 2 && last.starts_with(|c: char| c.is_ascii_uppercase());
+    if is_dotted || ["Code", "Act", "Law", "Statute"].contains(&last) {
         return Of::Other(last.to_owned());
     }
     let is_name = |word: &str| {

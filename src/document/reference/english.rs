@@ -2,7 +2,7 @@
 //! `paragraph (a)`, by number through the document for `Section 4`.
 
 use super::super::Document;
-use super::super::language::en::Unit;
+use super::super::language::en::{AMENDMENT, Unit};
 use super::super::node::{Address, Kind, NodeId, Numbering, Style};
 use super::en::{English, Of};
 use super::resolve::Resolver;
@@ -20,7 +20,17 @@ impl Resolver<'_> {
         let span = document.reading().source_span(visible);
         let node = document.innermost_listed(Span::empty(span.start()));
         let (target, status) = self.look_up(found, node);
-        let lenient = is_aside || found.of == Of::Doubtful;
+        let is_amended = AMENDMENT.iter().any(|cue| {
+            document
+                .source()
+                .slice(
+                    document
+                        .source()
+                        .line(document.source().line_of(span.start())),
+                )
+                .contains(cue)
+        });
+        let lenient = is_aside || found.of == Of::Doubtful || is_amended;
         let status = match status {
             Status::Missing if lenient => Status::Undetermined,
             status => status,
@@ -82,22 +92,27 @@ impl Resolver<'_> {
         let whole = with(number, path);
         let prefixes = self.prefixes_of(node);
         for prefix in &prefixes {
-            let base = with(prefix, number);
+            let base = match prefix.ends_with('-') {
+                true => format!("{prefix}{number}"),
+                false => with(prefix, number),
+            };
             if !self.exists(&base) {
                 continue;
             }
-            return if self.has_path(&base, &found.brackets) {
-                (Address::new(with(prefix, &whole)), Status::Resolved)
+            let status = if self.has_path(&base, &found.brackets) {
+                Status::Resolved
             } else {
-                (Address::new(with(prefix, &whole)), Status::Missing)
+                Status::Missing
             };
+            return (Address::new(with(&base, path)), status);
         }
         // A schedule counts anew: its own numbers are named through it.
         if self.is_of_other_part(number) {
             return (Address::new(whole), Status::External);
         }
         let is_lettered = number.starts_with(|c: char| c.is_ascii_uppercase());
-        if is_lettered && !self.has_letters || self.code_part.is_some() && !self.is_whole_part {
+        let lacks_letters = !self.has_letters || self.exists("1");
+        if is_lettered && lacks_letters || self.code_part.is_some() && !self.is_whole_part {
             return (Address::new(whole), Status::Undetermined);
         }
         if !self.has_latin_articles || self.lacks_depth(number) {
@@ -126,12 +141,12 @@ impl Resolver<'_> {
 
     /// § 226.5 in part 1002: another part of the code.
     fn is_of_other_part(&self, number: &str) -> bool {
-        let Some((major, _)) = number.split_once('.') else {
-            return false;
-        };
+        let major = number.split('.').next().unwrap_or("");
         let major: u32 = major.parse().unwrap_or(0);
-        self.code_part
-            .is_some_and(|part| part != major && major > 0)
+        match self.code_part {
+            Some(part) => number.contains('.') && part != major && major > 0,
+            None => major > self.last_major.saturating_add(CODE_MAJOR),
+        }
     }
 
     /// A number without dots where every section is dotted names a section of

@@ -39,6 +39,7 @@ pub(crate) fn check(context: &Context<'_>, report: &mut Report<'_>) {
         );
         let previous = last.insert(key, index);
         let found = match previous {
+            _ if node.begins_run => None,
             Some(previous) => after(document, previous, index, ordinal),
             None => first_paragraph(document, node, ordinal),
         };
