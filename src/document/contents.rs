@@ -3,7 +3,7 @@
 
 use super::language::{en, ja};
 use super::lines::{Line, Role};
-use super::node::Kind;
+use super::node::{Kind, Style};
 use super::numbering::{self, Mark, Setting};
 use crate::text::Source;
 use std::collections::BTreeMap;
@@ -79,7 +79,7 @@ fn is_title(text: &str) -> bool {
         return false;
     }
     let bare: String = text.chars().filter(|c| !numbering::is_blank(*c)).collect();
-    ja::CONTENTS.contains(&bare.as_str())
+    ja::CONTENTS.iter().any(|title| bare.ends_with(title))
         || en::CONTENTS.contains(&text.trim().to_lowercase().as_str())
 }
 
@@ -94,63 +94,90 @@ fn entry(text: &str) -> Option<Mark> {
 /// Clusters of numbered lines without other text between them, of which most
 /// stand again below with the same title.
 fn repeated(lines: &mut [Line], prose: &Source) {
-    // Last line of each number with its title.
-    let mut last: BTreeMap<(String, String), usize> = BTreeMap::new();
-    let mut entries: Vec<Option<(String, String)>> = Vec::with_capacity(lines.len());
-    for (index, line) in lines.iter().enumerate() {
-        let text = line.text(prose);
-        let key = (line.role == Role::Own && line.heading == 0 && !line.is_row)
-            .then(|| entry(text))
-            .flatten()
-            .filter(|mark| mark.kind == Kind::Article && mark.rest < text.len())
-            .map(|mark| (mark.part, title_key(&text[mark.rest..])));
-        if let Some(key) = &key {
-            last.insert(key.clone(), index);
+    let entries: Vec<Option<Key>> = lines.iter().map(|line| key(line, prose)).collect();
+    let mut last: BTreeMap<&Key, usize> = BTreeMap::new();
+    for (index, entry) in entries.iter().enumerate() {
+        if let Some(entry) = entry {
+            last.insert(entry, index);
         }
-        entries.push(key);
     }
+    let stands_again = |index: usize| {
+        entries[index]
+            .as_ref()
+            .is_some_and(|entry| last.get(entry).is_some_and(|&at| at > index))
+    };
     let mut start = 0;
     while start < lines.len() {
-        if entries[start].is_none() {
+        if !stands_again(start) {
             start += 1;
             continue;
         }
-        let mut end = start;
         let (mut total, mut again) = (0, 0);
         let mut tail = start;
+        let mut end = start;
         while end < lines.len() {
-            match &entries[end] {
-                Some(key) => {
-                    total += 1;
-                    again += usize::from(last.get(key).is_some_and(|&at| at > end));
-                    tail = end + 1;
+            let line = &lines[end];
+            if entries[end].is_some() {
+                // The provision itself follows its contents list.
+                if !stands_again(end) && line.indent < lines[start].indent {
+                    break;
                 }
-                None if lines[end].is_blank => {}
-                // A title that is broken over two lines.
-                None if lines[end].indent > lines[start].indent && tail == end => tail = end + 1,
-                None => break,
+                total += 1;
+                again += usize::from(stands_again(end));
+                tail = end + 1;
+            } else if line.is_blank {
+            } else if tail == end
+                && (line.indent > lines[start].indent || is_supplement(line, prose))
+            {
+                // A title that is broken over two lines, or 附則 at the end.
+                tail = end + 1;
+            } else {
+                break;
             }
             end += 1;
         }
+        // The last entries of the cluster may be the provisions themselves.
+        while tail > start
+            && !stands_again(tail - 1)
+            && lines[tail - 1].indent <= lines[start].indent
+            && !is_supplement(&lines[tail - 1], prose)
+        {
+            total -= usize::from(entries[tail - 1].is_some());
+            tail -= 1;
+        }
         if total >= 2 && again * 3 >= total * 2 {
-            for (line, entry) in lines[start..tail].iter_mut().zip(&entries[start..tail]) {
-                let is_last = entry.as_ref().is_some_and(|key| {
-                    last.get(key)
-                        .is_none_or(|&at| at + 1 == line.number as usize)
-                });
-                if !is_last {
-                    line.role = Role::Contents;
-                }
+            for line in &mut lines[start..tail] {
+                line.role = Role::Contents;
             }
         }
         start = end.max(start + 1);
     }
 }
 
+/// Number and title of a numbered line.
+type Key = (String, String);
+
+fn key(line: &Line, prose: &Source) -> Option<Key> {
+    if line.role != Role::Own || line.heading > 0 || line.is_row || line.is_blank {
+        return None;
+    }
+    let text = line.text(prose);
+    let mark = entry(text).filter(|mark| {
+        mark.kind == Kind::Article && mark.style != Style::Jo && mark.rest < text.len()
+    })?;
+    Some((mark.part, title_key(&text[mark.rest..])))
+}
+
+fn is_supplement(line: &Line, prose: &Source) -> bool {
+    line.heading == 0 && entry(line.text(prose)).is_some_and(|mark| mark.style == Style::Supplement)
+}
+
 /// A title for comparing: its first words, without leaders and page numbers.
 fn title_key(title: &str) -> String {
     let title = title.trim_start();
-    let end = title.find(['.', '…', '\t']).unwrap_or(title.len());
+    let end = title
+        .find(['.', '…', '\t', '（', '('])
+        .unwrap_or(title.len());
     title[..end]
         .chars()
         .filter(|c| !c.is_whitespace())

@@ -90,6 +90,7 @@ pub(super) fn read(source: &Source, reading: &Reading, prose: &Source) -> Vec<Li
         let number = source.line_of(item.marker.start());
         if let Some(line) = lines.get_mut(number - 1) {
             line.item.get_or_insert(index as u32);
+            line.indent = 2 * item.depth;
         }
     }
     lines

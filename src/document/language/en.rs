@@ -248,4 +248,7 @@ pub(in super::super) const AMENDMENT: &[&str] = &[
     "shall be inserted",
     "shall be substituted",
     "is hereby amended",
+    "add the following",
+    "insert the following",
+    "substitute the following",
 ];

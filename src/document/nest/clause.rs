@@ -118,6 +118,15 @@ impl Nest<'_> {
                 }
             })
             .map(|open| open.rank);
+        // "(3) …" and then "4. …": one run written in two ways.
+        let run = run.or_else(|| {
+            let open = self
+                .open
+                .iter()
+                .rev()
+                .find(|open| open.style == Style::Digit)?;
+            (depth.is_none() && number > 1 && open.ordinal == Some(number - 1)).then_some(open.rank)
+        });
         if run.is_none() && number != 1 && depth.is_none() {
             return false;
         }

@@ -45,7 +45,7 @@ impl Nest<'_> {
                 if self.repeats_path(index, at, &mark) {
                     return false;
                 }
-                self.begins_run = self.follows_inline(&mark);
+                self.begins_run = self.follows_inline(&mark) || self.skips_inline(&mark);
                 if !self.stands_alone(index, at, &mark) {
                     return false;
                 }
@@ -289,6 +289,22 @@ impl Nest<'_> {
         })
     }
 
+    /// Whether the open item of the run says the number before in its line:
+    /// "(i) The volume …, (ii) the works submits …", then (iii).
+    fn skips_inline(&self, mark: &Mark) -> bool {
+        let open = self.open.iter().rev().find(|open| open.style == mark.style);
+        let Some((open, label)) = open.zip(before(mark)) else {
+            return false;
+        };
+        open.ordinal
+            .is_some_and(|n| mark.ordinal.is_some_and(|m| m > n + 1))
+            && {
+                let line = self.nodes[open.id.index()].line;
+                let text = self.prose.slice(self.prose.line(line as usize));
+                text.contains(&format!(" {label}"))
+            }
+    }
+
     /// The open run that a number belongs to.
     fn run_of(&self, same: &[&super::Open], mark: &Mark) -> Option<i32> {
         let first = same.first()?;
@@ -369,7 +385,7 @@ impl Nest<'_> {
     /// sentence or introduces a list.
     pub(super) fn opens_list(&self, index: usize) -> bool {
         let line = &self.lines[index];
-        if line.after_blank || line.item.is_some() || index == 0 {
+        if line.after_blank || line.item.is_some() || index == 0 || !self.is_wrapped {
             return true;
         }
         let before = self.lines[index - 1].text(self.prose);

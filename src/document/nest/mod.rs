@@ -28,6 +28,12 @@ mod rank {
     pub(super) const STEP: i32 = 10;
 }
 
+/// Longest line of a text that is wrapped, in characters.
+const MAX_WRAPPED: usize = 110;
+
+/// Of how many lines one may be longer in a text that is wrapped.
+const WRAPPED_LINES: usize = 50;
+
 /// What the sweep makes.
 pub(super) struct Nested {
     pub(super) nodes: Vec<Node>,
@@ -74,6 +80,8 @@ struct Nest<'a> {
     running: Vec<usize>,
     /// Whether the document has a 条 at all.
     has_jo: bool,
+    /// Lines are broken at a column: a sentence goes on on the next line.
+    is_wrapped: bool,
     /// Headings are versions.
     is_changelog: bool,
 }
@@ -84,6 +92,7 @@ pub(super) fn nest(source: &Source, reading: &Reading, prose: &Source, lines: &[
     let has_jo = marks.iter().flatten().any(|mark| mark.style == Style::Jo);
     let mut nest = Nest {
         is_changelog: title::is_changelog(lines, prose),
+        is_wrapped: is_wrapped(lines, prose),
         source,
         reading,
         prose,
@@ -271,6 +280,9 @@ impl Nest<'_> {
             return true;
         }
         let before = self.lines[index - 1].text(self.prose);
+        if !self.is_wrapped {
+            return true;
+        }
         if matches!(
             mark.style,
             Style::Jo | Style::Paragraph | Style::Go | Style::Iroha
@@ -489,6 +501,17 @@ impl Nest<'_> {
             bodies: self.bodies,
         }
     }
+}
+
+/// Whether hardly any line is longer than a column of text.
+fn is_wrapped(lines: &[Line], prose: &Source) -> bool {
+    let (mut all, mut long) = (0, 0);
+    for line in lines.iter().filter(|line| !line.is_blank) {
+        all += 1;
+        let text = line.text(prose);
+        long += usize::from(text.len() > MAX_WRAPPED && text.chars().count() > MAX_WRAPPED);
+    }
+    long * WRAPPED_LINES <= all
 }
 
 fn article_rank(style: Style, depth: u8) -> i32 {

@@ -77,7 +77,12 @@ fn chapter_number(kind: Kind, style: Style, prefix: &str, text: &str) -> Option<
             .is_none_or(|c| !c.is_alphanumeric())
     };
     let read = numeral::arabic(text).filter(|n| n.len <= 5).or_else(|| {
-        numeral::roman(text).filter(|n| ends(n.len) && text.starts_with(char::is_uppercase))
+        // Appendix C is lettered, Annex II is not.
+        numeral::roman(text).filter(|n| {
+            ends(n.len)
+                && text.starts_with(char::is_uppercase)
+                && (n.len > 1 || text.starts_with(['I', 'V', 'X']))
+        })
     });
     if let Some(n) = read {
         let value = u32::try_from(n.value).ok()?;
@@ -339,6 +344,31 @@ pub(super) fn bare(line: &str, setting: Setting) -> Option<Mark> {
         end + skipped,
     );
     mark.ordinal = (letters == 0).then_some(value);
+    Some(mark)
+}
+
+/// `A1-4. Title`: the sections of an addendum.
+pub(super) fn addendum(line: &str) -> Option<Mark> {
+    let (stem, rest) = line.split_once('-')?;
+    let is_stem = stem.len() <= 4
+        && stem.starts_with(|c: char| c.is_ascii_uppercase())
+        && stem.ends_with(|c: char| c.is_ascii_digit())
+        && stem[1..].bytes().all(|b| b.is_ascii_digit());
+    let n = numeral::arabic(rest).filter(|n| is_stem && n.len <= 2)?;
+    let end = stem.len() + 1 + n.len;
+    let tail = line[end..].strip_prefix('.')?;
+    if !tail.starts_with(is_blank) || tail.trim().is_empty() {
+        return None;
+    }
+    let rest = end + 1 + blanks(tail);
+    let mut mark = Mark::new(
+        Kind::Article,
+        Style::Section,
+        line[..end].to_owned(),
+        0..end,
+        rest,
+    );
+    mark.ordinal = u32::try_from(n.value).ok();
     Some(mark)
 }
 

@@ -83,7 +83,9 @@ pub(super) fn mark(line: &str, setting: Setting) -> Option<Mark> {
         '(' | '（' | '①'..='⒇' | '㈠'..='㈩' | '㉑'..='㉟' | '㊱'..='㊿' => {
             bracket::mark(line)
         }
-        'A'..='Z' | 'a'..='z' | '§' => en::word(line).or_else(|| en::lettered(line)),
+        'A'..='Z' | 'a'..='z' | '§' => en::word(line)
+            .or_else(|| en::lettered(line))
+            .or_else(|| en::addendum(line)),
         '0'..='9' | '０'..='９' => ja::paragraph(line)
             .or_else(|| en::dotted(line, setting))
             .or_else(|| en::clause(line, setting))

@@ -198,6 +198,10 @@ fn part(text: &str, from: usize, end: usize, unit: Unit) -> Option<Part> {
         brackets.push(inner);
         at = next;
     }
+    // Appendix A-6 is a form of appendix A.
+    if matches!(unit, Unit::Annex(_)) && text[at..end].starts_with('-') {
+        return None;
+    }
     if number.is_none() && (brackets.is_empty() || !matches!(unit, Unit::Below | Unit::Clause)) {
         return None;
     }

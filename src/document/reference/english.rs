@@ -87,7 +87,13 @@ impl Resolver<'_> {
         node: NodeId,
     ) -> (Address, Status) {
         if let Of::Place(Unit::Annex(_), Some(prefix), _) = &found.of {
-            return self.within(prefix, &with(number, path));
+            let (address, status) = self.within(prefix, &with(number, path));
+            let is_lettered = number.starts_with(|c: char| c.is_ascii_uppercase());
+            // Headings of a schedule may be lettered in running text.
+            return match status {
+                Status::Missing if is_lettered => (address, Status::Undetermined),
+                status => (address, status),
+            };
         }
         let whole = with(number, path);
         let prefixes = self.prefixes_of(node);
@@ -109,6 +115,10 @@ impl Resolver<'_> {
         // A schedule counts anew: its own numbers are named through it.
         if self.is_of_other_part(number) {
             return (Address::new(whole), Status::External);
+        }
+        let is_excerpt = self.last_major == 0 || self.article_count == 1 && number.contains('.');
+        if is_excerpt {
+            return (Address::new(whole), Status::Undetermined);
         }
         let is_lettered = number.starts_with(|c: char| c.is_ascii_uppercase());
         let lacks_letters = !self.has_letters || self.exists("1");
@@ -276,7 +286,7 @@ impl Resolver<'_> {
             let at = from + at;
             let before = &text[..at];
             let is_item =
-                before.ends_with(|c: char| c.is_whitespace() || matches!(c, ')' | '—' | '“' | '*'));
+                before.ends_with(|c: char| c.is_whitespace() || matches!(c, '—' | '“' | '*'));
             let word = before
                 .trim_end()
                 .rsplit(|c: char| c.is_whitespace() || c == '(')

@@ -27,6 +27,8 @@ pub(super) struct Resolver<'a> {
     pub(super) has_latin_articles: bool,
     /// Some article of it is lettered.
     pub(super) has_letters: bool,
+    /// How many articles it has.
+    pub(super) article_count: usize,
     /// The largest number of a top-level provision.
     pub(super) last_major: u32,
     /// The text is a whole part of a code, not a section or subpart of it.
@@ -91,6 +93,7 @@ impl<'a> Resolver<'a> {
                 node.style == Style::Clause
                     && node.label.starts_with(|c: char| c.is_ascii_uppercase())
             }),
+            article_count: articles().count(),
             last_major: super::english::last_major(document),
             is_whole_part: super::english::part_of_title(document).is_some(),
             code_part: super::english::code_part(document),
@@ -393,7 +396,8 @@ impl<'a> Resolver<'a> {
         });
         let status = if self.exists(part) {
             Status::Resolved
-        } else if has_kind {
+        } else if has_kind && kind == "table" {
+            // Forms often stand on sheets of their own.
             Status::Missing
         } else {
             Status::Undetermined
