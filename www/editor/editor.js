@@ -145,7 +145,7 @@ export class Editor {
   label(language, words) {
     this.#view.dispatch({
       effects: this.#words.reconfigure([
-        EditorView.contentAttributes.of({ "aria-label": words.label, lang: words.lang }),
+        EditorView.contentAttributes.of({ "aria-label": words.label, lang: words.lang, tabindex: "0" }),
         placeholder(words.placeholder),
         EditorState.phrases.of(phrases[language]),
       ]),

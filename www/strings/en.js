@@ -135,6 +135,7 @@ const en = {
   noAmounts: "No amounts or dates.",
   states: { resolved: "found", external: "other document", dangling: "not in this document", undetermined: "undetermined" },
   allStates: "All",
+  referenceState: "State of the references",
   peek: (label) => `Show the text of ${label}`,
   obligationTypes: { must: "must", "must-not": "must not", may: "may" },
   who: "Who",

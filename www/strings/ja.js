@@ -133,6 +133,7 @@ export default {
   noAmounts: "数量や日付はありません。",
   states: { resolved: "あり", external: "他の文書", dangling: "参照先なし", undetermined: "不定" },
   allStates: "すべて",
+  referenceState: "参照の状態",
   peek: (/** @type {string} */ label) => `${label}の文を見る`,
   obligationTypes: { must: "しなければならない", "must-not": "してはならない", may: "できる" },
   who: "誰が",

@@ -77,6 +77,7 @@ export class DocumentView extends HTMLElement {
   #tree = new TreeView({
     choose: (index, focus) => this.#revealNode(index, focus),
     selected: (index) => this.#showReferrers(index),
+    gist: ({ node }) => this.#gist(node),
   });
   #referrers = new Referrers((reference) => this.#reveal(reference));
   #index = new IndexTabs({
@@ -332,6 +333,7 @@ export class DocumentView extends HTMLElement {
       if (version !== this.#version) return;
       this.#model = new TreeModel(tree);
       this.#tree.show(this.#model);
+      this.#findings.readdress();
       const index = await opened.request("index", [], { latest: "index" });
       if (version !== this.#version) return;
       this.#showIndex(index);
@@ -455,6 +457,14 @@ export class DocumentView extends HTMLElement {
     else if (event.key === "ArrowLeft" && event.altKey) this.#back();
     else return;
     event.preventDefault();
+  }
+
+  /** The first words of a node after its label. @param {import("./tree-model.js").TreeNode} node */
+  #gist(node) {
+    const line = this.#text.slice(node.span.start, Math.min(node.span.end, node.span.start + 120)).split("\n", 1)[0].trim();
+    const label = node.label ?? "";
+    const at = line.indexOf(label);
+    return (at < 0 ? line : line.slice(at + label.length)).replace(/^[\s.．)）*]+/, "").slice(0, 60);
   }
 
   /** The first lines of a target, for the peek. @param {string} target */

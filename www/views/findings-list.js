@@ -44,6 +44,12 @@ export class FindingsList {
     this.#pages.show(findings);
   }
 
+  /** Says the addresses again: the tree comes after the findings. */
+  readdress() {
+    const shown = this.#list.querySelectorAll(".address");
+    shown.forEach((element, index) => (element.textContent = this.#addressOf(this.#findings[index])));
+  }
+
   /** The next finding after the present one, or round to the other end. @param {1 | -1} step */
   step(step) {
     const count = this.#findings.length;
@@ -68,7 +74,6 @@ export class FindingsList {
    * @param {number} index
    */
   #row(finding, index) {
-    const address = this.#addressOf(finding);
     return h(
       "li",
       {},
@@ -80,7 +85,7 @@ export class FindingsList {
         h(
           "span",
           { class: "place" },
-          address && h("span", { class: "address" }, address),
+          h("span", { class: "address" }, this.#addressOf(finding)),
           h("span", { class: "figure" }, t().lineColumn(finding.line, finding.column)),
           h("span", { class: "rule" }, finding.rule),
         ),

@@ -50,7 +50,7 @@ export class IndexTabs {
       ),
     };
     const { definitions, references, obligations, dates, quantities } = this.#pages;
-    const stateLabel = h("label", { for: "reference-state", class: "visually-hidden" }, () => t().references);
+    const stateLabel = h("label", { for: "reference-state", class: "visually-hidden" }, () => t().referenceState);
     const table = h(
       "table",
       { class: "obligations" },

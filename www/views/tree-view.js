@@ -46,7 +46,12 @@ export class TreeView {
   #typing;
   #hooks;
 
-  /** @param {{choose: (index: number, focus: boolean) => void, selected: (index: number) => void}} hooks */
+  /**
+   * @param {object} hooks
+   * @param {(index: number, focus: boolean) => void} hooks.choose
+   * @param {(index: number) => void} hooks.selected
+   * @param {(entry: Entry) => string} hooks.gist  the first words of a node that has no heading
+   */
   constructor(hooks) {
     this.#hooks = hooks;
     this.element.append(
@@ -234,11 +239,14 @@ export class TreeView {
   }
 
   /** @param {Entry} entry */
-  #words({ node, leaf }) {
+  #words(entry) {
+    const { node, leaf } = entry;
     if (!leaf) {
       return [
         node.label ? h("span", { class: "label original" }, node.label) : h("span", { class: "kind" }, t().kinds[node.kind]),
-        node.heading && h("span", { class: "heading original" }, node.heading),
+        node.heading
+          ? h("span", { class: "heading original" }, node.heading)
+          : h("span", { class: "gist original" }, this.#hooks.gist(entry)),
       ];
     }
     const text = {
