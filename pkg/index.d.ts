@@ -183,7 +183,7 @@ export interface UnsourcedQuote {
   quote: string;
 }
 
-export type ReportKind = "sarif" | "markdown" | "csv" | "textquote";
+export type ReportKind = "sarif" | "markdown" | "csv";
 
 /** A document that has been read. It never changes; `free` it when done. */
 export interface Document {
@@ -201,6 +201,7 @@ export interface Document {
   cite(quotes: Quote[], options?: CiteOptions): CiteResult[];
   /** Quotations without a source, as a list to fill in. */
   unsourcedQuotes(): UnsourcedQuote[];
+  /** Findings as SARIF or Markdown, obligations as CSV; give the options that `lint` was given. */
   report(result: Finding[], kind: ReportKind, options?: LintOptions): string;
   free(): void;
   [Symbol.dispose](): void;
@@ -232,3 +233,88 @@ export function quotesInAnswer(answer: string): AnswerQuote[];
  * @throws {GenbunError} for options that are not known and texts over 64 MB.
  */
 export function readDocument(text: string, options?: ReadOptions): Document;
+
+/** A pack: file names to contents (JSON or its text), or `{files: …}`. */
+export type Pack = Record<string, unknown>;
+
+/** Whole, plain, and at the same time the save. Treat it as opaque. */
+export type GameState = {
+  format: "genbun-save";
+  turn: number;
+  with: string;
+  flags: string[];
+  notebook: { text: string; turn: number; with: string }[];
+  cards: { id: string; label: string; quote: string; spans: { start: number; end: number }[]; turn: number }[];
+} & Record<string, unknown>;
+
+export type GameInput = { with: string; text: string } | { choose: number } | { hint: true };
+
+export type GameBlock =
+  | { kind: "line"; who: string; text: string }
+  | { kind: "narration"; text: string }
+  | { kind: "wait" }
+  | { kind: "recalled"; text: string; note: string }
+  | { kind: "notice"; text: string };
+
+export interface GameTurn {
+  outcome: string;
+  with: string;
+  confirmed: boolean;
+  /** What is shown, in order. */
+  blocks: GameBlock[];
+  card: { id: string; label: string; quote: string; spans: { start: number; end: number }[] } | null;
+  memo: string | null;
+  recalled: string | null;
+  pending: { kind: "claim" | "confirm" | "choice"; quote: string | null; choices: string[] | null } | null;
+  ended: boolean;
+  notes: { dropped: string; id: string }[];
+  /** For the author's eye; nothing of it is shown to a player. */
+  trace: GameTrace;
+}
+
+export interface GameTrace {
+  intent: string | null;
+  stage: string | null;
+  script: string | null;
+  level: string | null;
+  to: string | null;
+  /** The rule of selection that decided, 1 to 5. */
+  rule: number | null;
+  rounds: number;
+  candidates: { intent: string; score: number; outcome: string; why: string[] }[];
+  claims: ClaimResult[];
+  flagsBefore: string[];
+  flagsAfter: string[];
+}
+
+export type ClaimResult = Record<string, any>;
+
+export interface Answer {
+  state: GameState;
+  turn: GameTurn;
+}
+
+export interface GameReport {
+  findings: { severity: Severity; code: string; file: string; at: string; message: string }[];
+  examples: any[];
+  reach: any | null;
+  statistics: Record<string, any> | null;
+}
+
+export interface Game {
+  start(): Answer;
+  turn(state: GameState, input: GameInput): Answer;
+  /** Takes a save up; `notes` name what this version of the pack no longer has. */
+  resume(state: GameState): { state: GameState; notes: { dropped: string; id: string }[] };
+  check(): GameReport;
+  free(): void;
+  [Symbol.dispose](): void;
+}
+
+/**
+ * @throws {GenbunError} code `pack`, `at` = file and JSON pointer of the first fault.
+ */
+export function loadGame(pack: Pack, options?: { lang?: Language | null }): Game;
+
+/** The author's check of a pack, one that cannot be played too. */
+export function checkGame(pack: Pack, options?: { lang?: Language | null }): GameReport;

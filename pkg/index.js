@@ -6,6 +6,7 @@ export { GenbunError };
 
 const FORMATS = ["txt", "markdown", "page"];
 const LANGUAGES = ["ja", "en"];
+const REPORTS = ["sarif", "markdown", "csv"];
 
 /** @type {Promise<void> | undefined} */
 let loading;
@@ -208,6 +209,18 @@ class Document {
   }
 
   /**
+   * @param {import("./index.d.ts").Finding[]} result
+   * @param {import("./index.d.ts").ReportKind} reportKind
+   * @param {import("./index.d.ts").LintOptions} [options]
+   */
+  report(result, reportKind, options) {
+    if (!Array.isArray(result)) throw new GenbunError("argument", `result: expected an array, got ${kind(result)}`, "/result");
+    oneOf(reportKind, REPORTS, "/kind");
+    const chosen = JSON.stringify(result.map(({ start, end, rule }) => ({ start, end, rule })));
+    return this.#ask((raw) => raw.report(chosen, reportKind, JSON.stringify(object(options, "/options"))));
+  }
+
+  /**
    * @param {import("./index.d.ts").Quote[]} quotes
    * @param {import("./index.d.ts").CiteOptions} [options]
    * @returns {import("./index.d.ts").CiteResult[]}
@@ -237,5 +250,100 @@ class Document {
    */
   #ask(call) {
     return engine(() => call(this.#raw));
+  }
+}
+
+/**
+ * Reads the pack of a game. What is wrong with one that cannot be played,
+ * `checkGame` says in full.
+ *
+ * @param {import("./index.d.ts").Pack} pack
+ * @param {{lang?: import("./index.d.ts").Language | null}} [options]
+ */
+export function loadGame(pack, options) {
+  const [files, lang] = packOf(pack, options);
+  try {
+    return new Game(engine(() => wasm.loadGame(files, lang)), files, lang);
+  } catch (error) {
+    if (!(error instanceof GenbunError) || error.code !== "pack") throw error;
+    const faults = JSON.parse(error.message);
+    throw new GenbunError("pack", faults.map((/** @type {any} */ it) => it.message).join("\n"), `${faults[0]?.file ?? ""}${faults[0]?.at ?? ""}`);
+  }
+}
+
+/**
+ * The author's check of a pack, one that cannot be played too.
+ *
+ * @param {import("./index.d.ts").Pack} pack
+ * @param {{lang?: import("./index.d.ts").Language | null}} [options]
+ * @returns {import("./index.d.ts").GameReport}
+ */
+export function checkGame(pack, options) {
+  const [files, lang] = packOf(pack, options);
+  return JSON.parse(engine(() => wasm.checkGame(files, lang)));
+}
+
+/**
+ * @param {unknown} pack
+ * @param {unknown} options
+ */
+function packOf(pack, options) {
+  if (!pack || typeof pack !== "object") throw new GenbunError("argument", `pack: expected an object of files, got ${kind(pack)}`, "/pack");
+  const { lang } = object(options, "/options");
+  return [JSON.stringify(pack), oneOf(lang, LANGUAGES, "/lang") ?? "ja"];
+}
+
+/** A game that has been read. It holds no state: the state comes and goes with every call. */
+class Game {
+  #raw;
+  #files;
+  #lang;
+
+  /**
+   * @param {import("./wasm/genbun.js").RawGame} raw
+   * @param {string} files
+   * @param {string} lang
+   */
+  constructor(raw, files, lang) {
+    this.#raw = raw;
+    this.#files = files;
+    this.#lang = lang;
+  }
+
+  /** @returns {import("./index.d.ts").Answer} */
+  start() {
+    return JSON.parse(engine(() => this.#raw.start()));
+  }
+
+  /**
+   * @param {import("./index.d.ts").GameState} state
+   * @param {import("./index.d.ts").GameInput} input
+   * @returns {import("./index.d.ts").Answer}
+   */
+  turn(state, input) {
+    return JSON.parse(engine(() => this.#raw.turn(JSON.stringify(state), JSON.stringify(input))));
+  }
+
+  /**
+   * Takes a save up; `notes` name what this version of the pack no longer has.
+   *
+   * @param {import("./index.d.ts").GameState} state
+   * @returns {{state: import("./index.d.ts").GameState, notes: {dropped: string, id: string}[]}}
+   */
+  resume(state) {
+    return JSON.parse(engine(() => this.#raw.resume(JSON.stringify(state))));
+  }
+
+  /** @returns {import("./index.d.ts").GameReport} */
+  check() {
+    return JSON.parse(engine(() => wasm.checkGame(this.#files, this.#lang)));
+  }
+
+  free() {
+    this.#raw.free();
+  }
+
+  [Symbol.dispose ?? Symbol.for("Symbol.dispose")]() {
+    this.free();
   }
 }

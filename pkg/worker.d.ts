@@ -1,6 +1,9 @@
 // The same calls as the package's, answered by a worker.
 import type {
   Document,
+  Game,
+  GameReport,
+  Pack,
   GenbunError,
   InitInput,
   LintOptions,
@@ -40,6 +43,12 @@ export type RemoteDocument = Omit<Remote<Document>, "free" | typeof Symbol.dispo
   [Symbol.dispose](): void;
 };
 
+export type RemoteGame = Omit<Remote<Game>, "free" | typeof Symbol.dispose> & {
+  close(): void;
+  free(): void;
+  [Symbol.dispose](): void;
+};
+
 export interface Client {
   /** How often a worker was started. */
   readonly starts: number;
@@ -47,6 +56,8 @@ export interface Client {
   request(op: string, args: unknown[], options?: CallOptions & { handle?: number }): Promise<any>;
   open(op: "readDocument", args: [text: string, options?: ReadOptions], options?: CallOptions): Promise<RemoteDocument>;
   readDocument(text: string, options?: ReadOptions): Promise<RemoteDocument>;
+  loadGame(pack: Pack, options?: { lang?: Language | null }): Promise<RemoteGame>;
+  checkGame(pack: Pack, options?: { lang?: Language | null }): Promise<GameReport>;
   version(): Promise<string>;
   /** Ends the worker; whatever waits is rejected with code `closed`. */
   close(): void;

@@ -31,10 +31,11 @@ const DEFAULT_TIMEOUT = 60_000;
 const METHODS = {
   readDocument: ["tree", "json", "sexp", "lint", "genre", "index", "report", "cite", "unsourcedQuotes"],
   loadClaims: ["evaluate", "check"],
-  loadGame: ["start", "turn", "check"],
+  loadGame: ["start", "turn", "resume", "check"],
 };
 const FUNCTIONS = [
   "version",
+  "checkGame",
   "quotesInAnswer",
   "compareFindings",
   "extractEntities",

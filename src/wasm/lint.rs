@@ -1,15 +1,22 @@
-//! What `lint` answers about a document: findings, genre, quotes without a source.
+//! What `lint` answers about a document: findings, genre, reports, quotes
+//! without a source.
 
 use super::document::RawDocument;
 use super::error::argument;
 use super::json::{json, parse};
-use super::place::{Place, placed, places};
-use crate::document::Genre;
-use crate::lint::{self, Config, Finding};
+use crate::lint::{self, Config, report};
 use crate::message::Lang;
-use serde::Serialize;
+use serde::Deserialize;
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
+
+/// What tells one finding from another in a report's selection.
+#[derive(Deserialize, PartialEq, Eq, PartialOrd, Ord)]
+struct Chosen {
+    start: u32,
+    end: u32,
+    rule: String,
+}
 
 #[wasm_bindgen]
 impl RawDocument {
@@ -20,16 +27,8 @@ impl RawDocument {
     pub fn lint(&self, options: &str) -> Result<String, JsValue> {
         let (config, lang) = self.config(options)?;
         let found = lint::check(&self.document, &config);
-        let related = found.iter().filter_map(|finding| finding.related);
-        let mut related = places(self.document.source(), related).into_iter();
-        let values = found
-            .iter()
-            .map(|finding| {
-                let related = finding.related.and_then(|_| related.next());
-                (FindingValue::new(finding, lang, related), finding.span)
-            })
-            .collect();
-        Ok(json(&placed(self.document.source(), values)))
+        let checked = report::checked(&self.document, &config, &found, lang);
+        Ok(json(&checked.findings))
     }
 
     /// Which genre is taken, whence, and what is suggested instead.
@@ -38,19 +37,46 @@ impl RawDocument {
     /// As for [`RawDocument::lint`].
     pub fn genre(&self, options: &str) -> Result<String, JsValue> {
         let (config, _) = self.config(options)?;
-        let chosen = config.genre.or(self.document.genre());
-        Ok(json(&GenreLine {
-            genre: chosen.unwrap_or_default().name(),
-            from: if chosen.is_some() {
-                "option"
-            } else {
-                "default"
-            },
-            suggests: match chosen {
-                Some(_) => None,
-                None => lint::suggest(&self.document).map(Genre::name),
-            },
-        }))
+        Ok(json(&report::genre_line(&self.document, &config)))
+    }
+
+    /// Findings as `sarif` or `markdown`, obligations as `csv`. `findings` is
+    /// the result of [`RawDocument::lint`] with the same options; those that
+    /// were taken out of it stay out.
+    ///
+    /// # Errors
+    /// As for [`RawDocument::lint`]; a kind that is not known.
+    pub fn report(&self, findings: &str, kind: &str, options: &str) -> Result<String, JsValue> {
+        let (config, lang) = self.config(options)?;
+        if kind == "csv" {
+            return Ok(report::obligations_csv(&self.document, lang));
+        }
+        let mut chosen: Vec<Chosen> = parse(findings)?;
+        chosen.sort();
+        let all = lint::check(&self.document, &config);
+        let keep: Vec<bool> = report::checked(&self.document, &config, &all, lang)
+            .findings
+            .iter()
+            .map(|finding| {
+                let key = (finding.start, finding.end, finding.rule);
+                chosen
+                    .binary_search_by(|it| (it.start, it.end, it.rule.as_str()).cmp(&key))
+                    .is_ok()
+            })
+            .collect();
+        let kept: Vec<_> = all
+            .into_iter()
+            .zip(keep)
+            .filter_map(|(finding, keep)| keep.then_some(finding))
+            .collect();
+        match kind {
+            "sarif" => Ok(report::sarif(&self.document, &kept, lang)),
+            "markdown" => Ok(report::markdown(&self.document, &config, &kept, lang)),
+            _ => Err(argument(
+                &format!("kind: \"{kind}\" is not known; expected sarif, markdown or csv"),
+                Some("/kind"),
+            )),
+        }
     }
 
     /// The quotations without a source, as a list to fill in.
@@ -64,10 +90,7 @@ impl RawDocument {
         let lang = options.as_object_mut().and_then(|it| it.remove("lang"));
         let lang = match lang {
             None | Some(Value::Null) => self.document.language(),
-            Some(code) => code
-                .as_str()
-                .and_then(Lang::from_code)
-                .ok_or_else(|| argument("lang: expected \"ja\" or \"en\"", Some("/lang")))?,
+            Some(code) => lang_of(code.as_str())?,
         };
         let config = Config::from_json(&options)
             .map_err(|fault| argument(&fault.to_string(), Some(&fault.pointer)))?;
@@ -75,32 +98,8 @@ impl RawDocument {
     }
 }
 
-#[derive(Serialize)]
-struct FindingValue<'a> {
-    rule: &'static str,
-    severity: lint::Severity,
-    message: String,
-    about: &'a str,
-    data: &'a lint::Data,
-    related: Option<Place>,
-}
-
-impl<'a> FindingValue<'a> {
-    fn new(finding: &'a Finding, lang: Lang, related: Option<Place>) -> Self {
-        Self {
-            rule: finding.rule,
-            severity: finding.severity,
-            message: finding.message(lang),
-            about: &finding.about,
-            data: &finding.data,
-            related,
-        }
-    }
-}
-
-#[derive(Serialize)]
-struct GenreLine {
-    genre: &'static str,
-    from: &'static str,
-    suggests: Option<&'static str>,
+/// The language of messages.
+pub(super) fn lang_of(code: Option<&str>) -> Result<Lang, JsValue> {
+    code.and_then(Lang::from_code)
+        .ok_or_else(|| argument("lang: expected \"ja\" or \"en\"", Some("/lang")))
 }

@@ -2,19 +2,18 @@
 //!
 //! Options come in and results go out as JSON strings written by serde, so the
 //! bytes of a result are the same in every host, maps are plain objects and
-//! absent values null; `pkg/index.js` parses them. Byte spans become
-//! `{start, end, line, column}` in UTF-16 units here and nowhere else
-//! ([`place`]). Errors are `{code, message, at}` ([`error`]).
+//! absent values null; `pkg/index.js` parses them. Errors are `{code, message,
+//! at}` ([`error`]).
 
 // What is exported to JavaScript has to be `pub`; nothing in Rust reaches it.
 #![allow(unreachable_pub)]
 
 mod cite;
+mod dialogue;
 mod document;
 mod error;
 mod json;
 mod lint;
-mod place;
 
 use wasm_bindgen::prelude::*;
 
