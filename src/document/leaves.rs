@@ -25,7 +25,7 @@ impl Document {
             .collect();
         let mut found = definition::find(prose.text(), &headings);
         found.extend(obligation::find(prose.text()));
-        found.extend(figure::find(prose.text(), self.language));
+        found.extend(figure::find(prose.text()));
         found.sort_by_key(|found| found.at.start);
         // The number of a provision is neither a figure nor a term.
         let mut line = 0;
