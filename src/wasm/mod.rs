@@ -14,6 +14,7 @@ mod document;
 mod error;
 mod json;
 mod lint;
+mod place;
 
 use wasm_bindgen::prelude::*;
 
