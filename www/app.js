@@ -1,6 +1,7 @@
 // The shell: name, tabs with deep links, language, theme.
 import { h, setAttribute } from "./dom.js";
 import { language, setLanguage, t } from "./i18n.js";
+import { keepOffline, offlineLine } from "./offline.js";
 import { recall, remember } from "./store.js";
 import { ToComeView } from "./views/to-come.js";
 import { DocumentView } from "./views/document.js";
@@ -44,7 +45,7 @@ document.body.append(
     h("div", { class: "choices" }, languageChoice(), themeChoice()),
   ),
   h("main", {}, [...views.values()].map((view) => view.panel)),
-  h("footer", { class: "shell-foot" }, h("p", {}, () => t().privacy)),
+  h("footer", { class: "shell-foot" }, h("p", {}, () => t().privacy), offlineLine),
 );
 
 function languageChoice() {
@@ -112,3 +113,4 @@ function retitle() {
 addEventListener("hashchange", show);
 document.addEventListener("genbun:language", retitle);
 show();
+keepOffline();

@@ -1,6 +1,7 @@
 // Bundles what the browser cannot load by itself: `node www/build.mjs`.
 import { build } from "esbuild";
 import { fileURLToPath } from "node:url";
+import { writePrecache } from "./precache.mjs";
 
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -14,3 +15,5 @@ await build({
   legalComments: "linked",
   logLevel: "warning",
 });
+
+await writePrecache();

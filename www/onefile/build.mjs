@@ -93,6 +93,8 @@ for (const text of [boot, app, style]) {
   if (/<\/(script|style)/i.test(text)) throw new Error("a part would end its own element");
 }
 replace(/content="default-src[^"]*"/, `content="${policy}"`);
+replace(/\s*<link rel="manifest"[^>]*>/, "");
+replace(/\s*<link rel="apple-touch-icon"[^>]*>/, "");
 replace(/<link rel="stylesheet" href="style.css" \/>/, `<style>${style}</style>`);
 replace(/<script src="boot.js"><\/script>/, `<script>${boot}</script>`);
 replace(/\s*<script type="module" src="app.js"><\/script>/, "");

@@ -22,8 +22,12 @@ const TYPES = /** @type {Record<string, string>} */ ({
 const POLICY =
   "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; style-src 'self'";
 
-/** Serves `www/` and `pkg/` as any static host would. */
-export async function serve() {
+/**
+ * Serves `www/` and `pkg/` as any static host would.
+ *
+ * @param {Map<string, string>} [instead] texts that stand in for files, by path
+ */
+export async function serve(instead = new Map()) {
   const server = createServer((request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url ?? "/", "http://localhost").pathname));
     const inner = path.startsWith("/pkg/") ? path : join("/www", path.endsWith("/") ? `${path}index.html` : path);
@@ -37,11 +41,13 @@ export async function serve() {
       "Content-Security-Policy": POLICY,
       "Cache-Control": "no-store",
     });
-    createReadStream(file).pipe(response);
+    const text = instead.get(inner);
+    if (text === undefined) createReadStream(file).pipe(response);
+    else response.end(text);
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));
   const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
-  return { url: `http://127.0.0.1:${port}/`, close: () => server.close() };
+  return { url: `http://127.0.0.1:${port}/`, close: () => (server.closeAllConnections(), server.close()) };
 }
 
 export function launch() {
