@@ -9,6 +9,7 @@
 mod large_pack;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
+use genbun::claim;
 use genbun::dialogue::{Files, Input, Pack};
 use genbun::document::{Document, Options};
 use genbun::lint;
@@ -78,6 +79,64 @@ fn document(c: &mut Criterion) {
     group.finish();
 }
 
+/// A deduction game's worth of claims: 19 with 62 alternatives.
+fn claims(entities: &claim::Entities) -> claim::Claims {
+    let words = [
+        "時計",
+        "遅れ",
+        "停電",
+        "止ま",
+        "裏口",
+        "持ち出",
+        "手紙",
+        "燃や",
+        "階段",
+        "落ち",
+    ];
+    let mut list = Vec::new();
+    for id in 0..19 {
+        let alternatives: Vec<String> = (0..3 + usize::from(id < 5))
+            .map(|way| {
+                let word = |n: usize| words[(id * 3 + way * 7 + n) % words.len()];
+                format!(
+                    r#"{{"scope":"{}","all":[{{"textAny":["{}","{}"]}},{{"sequence":[["{}"],["{}","{}"]]}},{{"entitiesAny":["saeki"]}}],"excludeAny":["夢","ではないか"]}}"#,
+                    if way == 2 { "utterance" } else { "sentence" },
+                    word(0), word(1), word(2), word(3), word(4),
+                )
+            })
+            .collect();
+        let ways = alternatives.join(",");
+        list.push(format!(
+            r#"{{"id":"c{id}","recordLabel":"x","alternatives":[{ways}]}}"#
+        ));
+    }
+    claim::load(&format!("[{}]", list.join(",")), entities, None).unwrap()
+}
+
+fn claim_reading(c: &mut Criterion) {
+    let entities = claim::Entities::load(
+        r#"[{"id":"saeki","names":["佐伯","佐伯さん","船長"]},{"id":"okami","names":["女将","女将さん"]}]"#,
+    )
+    .unwrap();
+    let claims = claims(&entities);
+    let sentence =
+        "佐伯さんは時計が遅れていたと言ったが、停電で止まったのは間違いないのではないか。";
+    let long: String = sentence.chars().cycle().take(10_000).collect();
+    let mut group = c.benchmark_group("claim");
+    for (name, text) in [("40 characters", sentence), ("10,000 characters", &long)] {
+        group.throughput(Throughput::Bytes(text.len() as u64));
+        group.bench_with_input(BenchmarkId::new("19 claims", name), text, |b, text| {
+            b.iter(|| {
+                let reading = claim::Reading::new(text, &entities);
+                for claim in claims.list() {
+                    black_box(claim::evaluate(claim, &reading, &entities));
+                }
+            });
+        });
+    }
+    group.finish();
+}
+
 /// A game of 2,850 paraphrases: read, matched, and one whole turn over JSON.
 fn dialogue(c: &mut Criterion) {
     let mut group = c.benchmark_group("dialogue");
@@ -126,5 +185,5 @@ fn dialogue(c: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, text, document, dialogue);
+criterion_group!(benches, text, document, claim_reading, dialogue);
 criterion_main!(benches);

@@ -41,6 +41,9 @@ pub struct ReadSentence {
 pub struct Reading {
     text: String,
     search: Folded,
+    /// Every character of the folded text with its place, in order of both:
+    /// a claim's word is looked up by its first character.
+    index: Vec<(char, u32)>,
     sentences: Vec<ReadSentence>,
     quotations: Vec<Quotation>,
     foreign: Vec<Span>,
@@ -75,6 +78,11 @@ impl Reading {
         let mut found = Vec::new();
         for sentence in sentences(grammar.text(), LineEnd::EndsSentence) {
             let span = source(sentence.span);
+            // A mark may share its cluster with what follows it.
+            let from = read
+                .last()
+                .map_or(0, |before: &ReadSentence| before.span.end());
+            let span = Span::new(span.start().max(from), span.end().max(from));
             let folded = SENTENCE_GRAMMAR.apply(span.slice(utterance));
             read.push(ReadSentence {
                 span,
@@ -90,6 +98,7 @@ impl Reading {
             .collect();
         Self {
             text: utterance.to_owned(),
+            index: index(search.text()),
             search,
             sentences: read,
             quotations,
@@ -160,11 +169,22 @@ impl Reading {
         &'a self,
         folded: &'a str,
     ) -> impl Iterator<Item = Span> + 'a {
-        let found = memchr::memmem::find_iter(self.search.text().as_bytes(), folded.as_bytes());
-        found
-            .filter(move |_| !folded.is_empty())
+        let text = self.search.text();
+        let first = folded.chars().next();
+        let from = self.index.partition_point(|&(c, _)| Some(c) < first);
+        let places = self.index[from..].iter();
+        places
+            .take_while(move |&&(c, _)| Some(c) == first)
+            .map(|&(_, at)| at as usize)
+            .filter(move |&at| text[at..].starts_with(folded))
             .map(move |at| self.search.source_span(at..at + folded.len()))
     }
+}
+
+fn index(text: &str) -> Vec<(char, u32)> {
+    let mut index: Vec<(char, u32)> = text.char_indices().map(|(at, c)| (c, at as u32)).collect();
+    index.sort_unstable();
+    index
 }
 
 /// Whether one of the spans, which are in order and apart, overlaps `span`.

@@ -1,7 +1,6 @@
 //! How a sentence is said: a question, an assertion, a request.
 
 use super::tables::speech::*;
-use super::tables::words;
 use crate::text::sentence::is_japanese;
 use serde::Serialize;
 
@@ -64,21 +63,22 @@ pub(super) fn manner(text: &str) -> Manner {
     let plain = without_particles(body);
     let reproach = !asked && is_reproach(body, exclaimed);
     let puts_question = puts_embedded_question(body);
-    let ends_asking = ends_in(body, QUESTION_ENDINGS) && !ends_in(body, NO_QUESTION)
-        || body.ends_with('の') && has_interrogative(body, INTERROGATIVES);
+    let ends_asking = ends_in(body, &QUESTION_ENDINGS) && !ends_in(body, &NO_QUESTION)
+        || body.ends_with('の') && has_interrogative(body, &INTERROGATIVES);
     let asserts = !asked
         && !puts_question
         && (exclaimed
             || reproach
-            || ends_in(plain, ASSERTION_ENDINGS)
-            || ends_in(body, ASSERTION_ENDINGS));
+            || ends_in(plain, &ASSERTION_ENDINGS)
+            || ends_in(body, &ASSERTION_ENDINGS));
     let wonders =
-        !asserts && !body.contains('か') && has_interrogative(body, ASKING_INTERROGATIVES);
-    let whether = !asserts && words(WHETHER).any(|word| body.contains(word));
+        !asserts && !body.contains('か') && has_interrogative(body, &ASKING_INTERROGATIVES);
+    let whether = !asserts && WHETHER.iter().any(|word| body.contains(word));
     let explicit_question =
         asked || puts_question || (ends_asking && !reproach) || wonders || whether;
-    let request =
-        words(REQUEST_ENDINGS).any(|ending| body.ends_with(ending) || plain.ends_with(ending));
+    let request = REQUEST_ENDINGS
+        .iter()
+        .any(|ending| body.ends_with(ending) || plain.ends_with(ending));
     let speech = if puts_question {
         Speech::Question
     } else if request {
@@ -115,19 +115,21 @@ fn strip(text: &str) -> (&str, &str) {
     (body, &text[body.len()..])
 }
 
-fn ends_in(body: &str, list: &'static str) -> bool {
-    words(list).any(|ending| body.ends_with(ending))
+fn ends_in(body: &str, list: &List) -> bool {
+    list.iter().any(|ending| body.ends_with(ending))
 }
 
 fn without_particles(body: &str) -> &str {
-    words(FINAL_PARTICLES)
+    FINAL_PARTICLES
+        .iter()
         .filter_map(|particle| body.strip_suffix(particle))
         .min_by_key(|rest| rest.len())
         .unwrap_or(body)
 }
 
 fn is_reproach(body: &str, exclaimed: bool) -> bool {
-    words(REPROACHES)
+    REPROACHES
+        .iter()
         .filter_map(|ending| body.strip_suffix(ending))
         .any(|head| {
             !head.ends_with(['ん', 'の'])
@@ -138,7 +140,8 @@ fn is_reproach(body: &str, exclaimed: bool) -> bool {
 /// 遅れていたのか教えてください: a question in the form of a request.
 fn puts_embedded_question(body: &str) -> bool {
     let tail = last_chars(body, TAIL);
-    let verb = words(ASKING)
+    let verb = ASKING
+        .iter()
         .filter_map(|word| body[tail..].rfind(word))
         .min();
     let Some(verb) = verb.map(|at| tail + at) else {
@@ -150,7 +153,7 @@ fn puts_embedded_question(body: &str) -> bool {
         let please = head.ends_with("どう") && !head.ends_with("かどう");
         !please
             && head.ends_with(BEFORE_WHETHER)
-            && !ends_in(&body[..from + at + 'か'.len_utf8()], NO_QUESTION)
+            && !ends_in(&body[..from + at + 'か'.len_utf8()], &NO_QUESTION)
     })
 }
 
@@ -160,8 +163,8 @@ fn last_chars(text: &str, count: usize) -> usize {
     chars.nth(count.saturating_sub(1)).map_or(0, |(at, _)| at)
 }
 
-fn has_interrogative(body: &str, list: &'static str) -> bool {
-    words(list).any(|word| {
+fn has_interrogative(body: &str, list: &List) -> bool {
+    list.iter().any(|word| {
         body.match_indices(word).any(|(at, _)| {
             let after = &body[at + word.len()..];
             !NO_INTERROGATIVE.iter().any(|stop| after.starts_with(stop))

@@ -207,7 +207,8 @@ fn contracted(before: &str, last: char) -> bool {
         'せ' => is_kanji(prior) || "はもかのがわとさやら".contains(prior),
         'か' => is_kanji(prior) || "いづどかろ".contains(prior),
         'き' => is_kanji(prior) || prior == 'で',
-        'り' | 'じ' | 'ま' | 'け' | 'め' | 'べ' | 'げ' | 'び' => is_kanji(prior),
+        'け' => is_kanji(prior) || "かつづ".contains(prior),
+        'り' | 'じ' | 'ち' | 'ま' | 'め' | 'べ' | 'げ' | 'び' => is_kanji(prior),
         '見' | '出' | '来' | '寝' | '得' | '着' | '居' => true,
         _ => false,
     }
@@ -223,12 +224,30 @@ fn slang(before: &str, last: char) -> bool {
             prior.is_some()
         }
         'ん' => prior.is_some_and(|c| "かしなら".contains(c)),
-        'い' => ["てい", "ちゃい", "はい", "もい", "やい", "がい", "ちゃあい"]
+        'で' => !["たんで", "るんで", "なんで", "いんで", "だんで"]
             .iter()
             .any(|word| before.ends_with(word)),
-        'か' | 'わ' | 'ま' | 'さ' | 'し' | 'き' | 'ち' => {
-            verbal || prior.is_some_and(|c| "いづ".contains(c)) && last == 'か'
-        }
+        'た' | 'な' => [
+            "待た", "立た", "打た", "持た", "勝た", "撃た", "断た", "保た", "死な",
+        ]
+        .iter()
+        .any(|word| before.ends_with(word)),
+        'い' => [
+            "てい",
+            "でい",
+            "じゃい",
+            "ちゃい",
+            "はい",
+            "もい",
+            "やい",
+            "がい",
+            "ちゃあい",
+        ]
+        .iter()
+        .any(|word| before.ends_with(word)),
+        'さ' => verbal || prior.is_some_and(|c| "かやらわまがばなたこ".contains(c)),
+        'か' => verbal || prior.is_some_and(|c| "いづ".contains(c)),
+        'わ' | 'ま' | 'し' | 'き' | 'ち' | 'じ' | 'り' | 'び' | 'み' | 'ぎ' => verbal,
         'は' | 'が' | 'も' | 'ぁ' | 'あ' => prior.is_some(),
         _ => is_kanji(last),
     }

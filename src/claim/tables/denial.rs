@@ -156,6 +156,18 @@ pub(in crate::claim) const DENIALS: &[Pattern] = &[
         Right::Any,
     ),
     row(
+        "かのよう かの様 ように見えただけ ように思えただけ つもりだった つもりでした つもりでいた つもりになっ",
+        Left::Something,
+        Right::Any,
+    ),
+    row("事実に反 事実無根 根も葉も", Left::Something, Right::Any),
+    // Self-correction.
+    row(
+        "否 いや いいえ いえ",
+        Left::Any1(&["、", ",", "…", "―", "—", "-"]),
+        Right::Any1(&["、", ",", "…", "違", "ちが"]),
+    ),
+    row(
         "そんな馬鹿な そんなばかな そんなバカな 馬鹿な。 まさか。",
         Left::Something,
         Right::Any,

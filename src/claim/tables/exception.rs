@@ -20,7 +20,10 @@ const LEXICAL_STEMS: &str = "少な すくな 危な あぶな 汚な きたな 
     滞りな つつがな 絶え間な 休みな 限りな 果てしな はてしな 例外な 紛れもな まぎれもな までもな 言わずもがな 遜色な \
     やむを得な やむをえな 止むを得な やむを得ませ やむをえませ ほかでもな 他でもな 造作な 造作もな 頼りな たよりな しのびな \
     なにくわな 何食わな かいがいな 抜かりな ぬかりな 油断な 心もとな 心許な 味気な あじけな 大人げな おとなげな 素っ気な \
-    後ろめたな くちさがな 数限りな 数知れな 底知れな 得体の知れな 得体が知れな 計り知れな 気兼ねな 見境な 余念がな 余念な";
+    後ろめたな くちさがな 数限りな 数知れな 底知れな 得体の知れな 得体が知れな 計り知れな 気兼ねな 見境な 余念がな 余念な すまな 済まな すみません 済みません つかぬこと まんざらでもな たわいのな 他愛のな \
+    とりとめのな とりとめな 身も蓋もな 変哲もな そつのな そつな てならな でならな てなりません でなりません てたまらな でたまらな たまったものではな \
+    忘れてはならな 忘れてはいけな 忘れちゃならな 忘れちゃいけな 忘れてはなりません 忘れてはいけません お構いなし おかまいなし 待ったなし 文句なし 申し分なし 間違いなし 疑いなし 問題なし 遠慮なし 容赦なし に越したことはな \
+    例に漏れず 例にもれず 言わずと知れ いわずと知れ 問わず語り";
 
 /// Nouns whose absence asserts the point or comments on it.
 const CERTAINTY: &[&str] = &[
@@ -41,6 +44,19 @@ const NONE_OTHER: &[&str] = &[
 const NO_OTHER_WAY: &[&str] = &[
     "るほか るほかは る他 る他は るほかに よりほか よりほかは るより うほか うほかは う他 むほか すほか くほか",
     "な ありません ねえ なさそ",
+];
+/// ても構わない, と言っても過言ではない: the point may be taken as it stands.
+const MAY_WELL: &[&str] = &["て でも ても", "かまわ 構わ", "な ません ぬ ん ねえ"];
+const NO_HARM: &[&str] = &[
+    "て ても",
+    "差し支え さしつかえ 差支え 支障",
+    "_ は も",
+    "な ありません ございません ねえ",
+];
+const NO_EXAGGERATION: &[&str] = &[
+    "過言 言い過ぎ 言いすぎ 大げさ",
+    "では じゃ で",
+    "な ありません ございません あるまい ねえ",
 ];
 /// だけではない: not only, so the point stands.
 const NOT_ONLY: &[&str] = &[
@@ -74,7 +90,7 @@ const MAY_BE: &[&str] = &[
 /// ではないか, んじゃない？ …: the tag that leans towards the point.
 const TAG_HEADS: &str = "ではない じゃない じゃあない でない やない とちゃう んちゃう ではありません じゃありません じゃねえ じゃねー じゃねぇ \
     ではございません ではなかろう じゃなかろう ではあるまい じゃあるまい";
-const TAG_TAILS: &str = "でしょうか だろうか ですか っけ のか のでしょうか のだろうか のですか んですか んでしょうか んだろうか んか のかな かな のかしら かしら かね かねえ か";
+const TAG_TAILS: &str = "でしょうか だろうか ですか っけ のか のでしょうか のだろうか のですか んですか んでしょうか んだろうか んか のかな かな のかしら かしら かね かねえ っすか すか んすか か";
 const TAG_ASKED: &str = "_ の です のん んですの んです って";
 const EXPLAINED_TAGS: &[&str] = &[
     "ん の",
@@ -114,14 +130,17 @@ const ZU_WORDS: &str = "ずっと ずつ ずいぶん ずれ ずら ずる ず�
 const ZU_NOUNS: &str = "みず きず かず すず くず まず ちず うず";
 
 /// Words with a ぬ that is no negation.
-const NU_WORDS: &str = "死ぬ しぬ 犬 いぬ 絹 きぬ 思わぬ 見知らぬ あらぬ ならぬ仲 要らぬ いらぬ 知らぬ間 知らぬ顔 知らぬふり 素知らぬ そしらぬ 去ぬ 得も言われぬ 言い知れぬ ただならぬ 並々ならぬ";
+const NU_WORDS: &str = "死ぬ 犬 絹 思わぬ 見知らぬ あらぬ ならぬ仲 要らぬ いらぬ 知らぬ間 知らぬ顔 知らぬふり 素知らぬ そしらぬ 去ぬ 得も言われぬ 言い知れぬ ただならぬ 並々ならぬ";
+
+/// Kana words in ぬ, at the start of a word.
+const NU_NOUNS: &str = "しぬ いぬ きぬ";
 
 /// Words with a まい that is no negation.
-const MAI_WORDS: &str = "おしまい しまい 終い 仕舞い 仕舞 まいにち まいっ まいり まいる まいご まいば まいあさ まいかい すまい めまい ふるまい 振るまい \
+const MAI_WORDS: &str = "おしまい しまい 終い 仕舞い 仕舞 まいにち まいっ まいり まいる まいご まいば まいあさ まいかい めまい ふるまい 振るまい \
     みまい おみまい みじまい まいまい じまい いまいち いまいまし 見舞い 舞い";
 
 /// Adjectives in まい, in kana, at the start of a word.
-const MAI_ADJECTIVES: &str = "うまい あまい せまい";
+const MAI_ADJECTIVES: &str = "うまい あまい せまい すまい";
 
 /// Words with a へん or ひん that is no negation.
 const HEN_WORDS: &str = "たいへん 大へん このへん そのへん あのへん どのへん ひんぱん ひんし";
@@ -172,6 +191,9 @@ pub(in crate::claim) fn exceptions() -> Vec<Exception> {
         NONE_OTHER,
         NO_OTHER_WAY,
         NOT_ONLY,
+        MAY_WELL,
+        NO_HARM,
+        NO_EXAGGERATION,
         OBLIGATION,
         OBLIGATION_SHORT,
         HAVE_TO,
@@ -185,7 +207,9 @@ pub(in crate::claim) fn exceptions() -> Vec<Exception> {
     add(combine(&[TAG_HEADS, TAG_TAILS]), not_of_case, no_question);
     add(combine(&[TAG_HEADS, TAG_ASKED]), not_of_case, Right::Asked);
     add(
-        combine(&["じゃね じゃねえ じゃねー やん ちゃう"]),
+        combine(&[
+            "じゃね じゃねえ じゃねー やん ちゃう んとちがう のとちがう んちがう んと違う のと違う ん違う んとちゃうん",
+        ]),
         not_of_case,
         Right::Asked,
     );
@@ -211,6 +235,7 @@ pub(in crate::claim) fn exceptions() -> Vec<Exception> {
         Right::Any,
     );
     add(combine(&[ZU_NOUNS]), Left::Outset, Right::Any);
+    add(combine(&[NU_NOUNS]), Left::Outset, Right::Any);
     add(combine(&[MAI_ADJECTIVES]), Left::Outset, Right::Any);
     add(combine(&[STRANGE]), Left::Outset, Right::Any);
     add(

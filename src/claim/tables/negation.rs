@@ -65,7 +65,9 @@ pub(in crate::claim) const NEGATIONS: &[Pattern] = &[
     row("ぬ", Left::Stem, Right::Finite),
     row(
         "まい",
-        Left::Any1(&["る", "い", "す", "あろ"]),
+        Left::Any1(&[
+            "る", "い", "す", "あろ", "られ", "され", "かれ", "われ", "まれ", "せ", "でき",
+        ]),
         Right::Finite,
     ),
     row("まい", Left::KanjiAndKana, Right::Finite),
@@ -73,11 +75,14 @@ pub(in crate::claim) const NEGATIONS: &[Pattern] = &[
     row("ん", Left::Any1(&["て"]), Right::Stop),
     row(
         "んかっ",
-        Left::Any1(&["やさ", "かさ", "らさ", "わさ", "まさ"]),
+        Left::Any1(&[
+            "やさ", "かさ", "らさ", "わさ", "まさ", "捨て", "育て", "立て", "建て", "企て",
+        ]),
         Right::Any,
     ),
     row("んかっ んやっ なんだ。", Left::ContractedStem, Right::Any),
     row("へん ひん", Left::Stem, Right::Finite),
+    row("へん", Left::Any1(&["んで", "いで"]), Right::Finite),
     row(
         "へんかっ ひんかっ へんやっ ひんやっ",
         Left::Stem,
