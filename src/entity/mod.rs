@@ -14,6 +14,7 @@ mod model;
 mod modifier;
 mod range;
 mod rational;
+pub mod report;
 mod special;
 mod table;
 mod time;
