@@ -2,7 +2,7 @@
 //! durations and bare numbers.
 
 use super::cursor::{Text, is_kanji, is_katakana, is_latin};
-use super::date::MONTHS_LONG;
+use super::date::is_long_month;
 use super::figure::{Raw, Script, scale_word};
 use super::model::{Duration, Entity, Figure, Kind, Point};
 use super::rational::Rational;
@@ -258,7 +258,7 @@ pub(crate) fn unit_after(text: Text<'_>, raw: &Raw) -> Option<UnitHit> {
         // A verb after a small number.
         "won" => raw.value.is_some_and(|v| v >= Rational::whole(100)),
         // Statutes write 六月 for six months before a bound.
-        "月" => text.starts(hit.end, MONTHS_LONG),
+        "月" => is_long_month(text, raw.start, hit.end),
         _ => true,
     };
     let kanji_latin =
@@ -290,7 +290,8 @@ fn behind_blank(text: Text<'_>, raw: &Raw) -> Option<UnitHit> {
     let begins_word = short
         && follower.is_some_and(|c| is_kanji(c) || is_katakana(c))
         && hit.unit.text.chars().all(|c| is_kanji(c) || is_katakana(c))
-        && !text.starts(hit.end, AFTER_BLANK);
+        && !text.starts(hit.end, AFTER_BLANK)
+        && !(matches!(hit.unit.measure, Measure::Length(_)) && text.starts(hit.end, &["前", "後"]));
     (!begins_word).then_some(hit)
 }
 

@@ -23,7 +23,7 @@ pub(crate) struct DateRead {
 const YEARS: std::ops::RangeInclusive<u32> = 1000..=2999;
 
 /// What makes n月 a length, as statutes write it.
-pub(crate) const MONTHS_LONG: &[&str] = &[
+const MONTHS_LONG: &[&str] = &[
     "以内",
     "以上",
     "以下",
@@ -55,8 +55,22 @@ pub(crate) const MONTHS_LONG: &[&str] = &[
     "当たり",
     "あたり",
     "程度",
+    "をこえ",
+    "の不変期間",
+    "平均",
 ];
 
+/// What before n月 makes it a length.
+const MONTHS_LONG_AFTER: &[&str] = &[
+    "起算して",
+    "の後",
+    "後",
+    "期間",
+    "期間が",
+    "期間は",
+    "日から",
+    "時から",
+];
 /// What makes a four-digit 年 a length.
 const YEARS_LONG: &[&str] = &["間", "以上", "以内", "未満", "ぶり", "を経過"];
 
@@ -338,7 +352,7 @@ fn months_between(text: Text<'_>, year: Date, month: u32, at: usize) -> Option<D
     };
     let (last, _, end) = small_number(text, next)?;
     let end = text.eat(end, "月")?;
-    if text.starts(end, MONTHS_LONG) {
+    if is_long_month(text, at, end) {
         return None;
     }
     let low = valid(Date {
@@ -381,11 +395,19 @@ fn japanese(text: Text<'_>, at: usize) -> Option<DateRead> {
     }
     if let Some(read) = month_day(text, at, Date::default()) {
         let month_alone = read.low.day.is_none();
-        let long = month_alone && text.starts(read.end, MONTHS_LONG);
+        let long = month_alone && is_long_month(text, at, read.end);
         let sooner = month_alone && text.starts(read.end, &["前半", "後半"]);
         return (!long || sooner).then_some(read);
     }
     months_between(text, Date::default(), value, end)
+}
+
+/// Whether n月 from `start` to `end` is a length: 二月以内, （…、二月）以内.
+pub(crate) fn is_long_month(text: Text<'_>, start: usize, end: usize) -> bool {
+    let close = text.eat(end, ")").unwrap_or(end);
+    let spoken =
+        text.raw(start).is_some_and(is_kanji_numeral) && text.ends(start, MONTHS_LONG_AFTER);
+    spoken || text.starts(close, MONTHS_LONG)
 }
 
 fn is_year(text: Text<'_>, value: u32, digits: usize, written: &str, end: usize) -> bool {

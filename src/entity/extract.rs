@@ -182,34 +182,43 @@ impl Pass<'_> {
 
     /// An ASCII word: URL, date, currency, number word, factor.
     fn word(&mut self, pos: usize) -> usize {
-        if let Some(end) = guard::url(self.text, pos) {
-            return end;
-        }
-        if let Some(end) = self.date_or_time(pos) {
-            return end;
-        }
-        let lead = lead(self.text, pos, false);
-        if lead.currency.is_some()
-            && self
-                .text
-                .next(lead.end)
-                .is_some_and(|(c, _)| c.is_ascii_digit())
+        let Some((c, _)) = self.text.next(pos) else {
+            return pos;
+        };
+        // Most words begin nothing; their first letter tells.
+        if matches!(c, 'h' | 'w' | 'f' | 'm' | 'u')
+            && let Some(end) = guard::url(self.text, pos)
         {
-            return self.amount(pos, lead).unwrap_or(pos);
+            return end;
         }
-        if let Some(entity) = special::english(self.text, pos) {
-            return self.push(entity, false);
+        if (c.is_ascii_uppercase() || matches!(c, 'f' | 'n' | 'm'))
+            && let Some(end) = self.date_or_time(pos)
+        {
+            return end;
         }
-        if number_words(self.text, pos).is_some() {
-            return self
-                .amount(
-                    pos,
-                    Lead {
-                        end: pos,
-                        ..Lead::default()
-                    },
-                )
-                .unwrap_or(pos);
+        if c.is_ascii_uppercase() {
+            let lead = lead(self.text, pos, false);
+            let figure = self.text.next(lead.end).map(|(c, _)| c);
+            if lead.currency.is_some() && figure.is_some_and(|c| c.is_ascii_digit()) {
+                return self.amount(pos, lead).unwrap_or(pos);
+            }
+        }
+        let lower = c.to_ascii_lowercase();
+        if matches!(
+            lower,
+            'd' | 't' | 'q' | 'h' | 'z' | 'o' | 'f' | 's' | 'e' | 'n'
+        ) {
+            if let Some(entity) = special::english(self.text, pos) {
+                return self.push(entity, false);
+            }
+            let words = !matches!(lower, 'd' | 'q' | 'h') && number_words(self.text, pos).is_some();
+            if words {
+                let lead = Lead {
+                    end: pos,
+                    ..Lead::default()
+                };
+                return self.amount(pos, lead).unwrap_or(pos);
+            }
         }
         // A word that is not read is skipped whole.
         let mut end = pos;
@@ -377,7 +386,9 @@ impl Pass<'_> {
         };
         let second = self.read_amount(next, second_lead, raw);
         if second.measure.is_none()
-            && (is_address(text, raw.end) || is_ordinal(text, raw.end))
+            && (is_address(text, raw.end)
+                || is_ordinal(text, raw.end)
+                || guard::is_referred(text, raw.end))
             && first.measure.is_none()
         {
             return Some(raw.end);

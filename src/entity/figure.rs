@@ -254,8 +254,36 @@ fn kanji_run(text: Text<'_>, at: usize) -> Run {
             run.has_point = true;
         }
     }
+    // 一、一三二 of vertical tables.
+    if (1..=3).contains(&run.digits) && !run.leading_zero && !run.has_point {
+        let mut grouped = acc;
+        let mut end = run.end;
+        while let Some(next) = kanji_group(text, end) {
+            end = grouped.digits(text, next);
+        }
+        if end > run.end {
+            run.value = grouped.value();
+            run.digits = grouped.count;
+            run.end = end;
+            return run;
+        }
+    }
     run.value = acc.value();
     run
+}
+
+/// The start of a group of exactly three kanji digits behind 、 at `at`.
+fn kanji_group(text: Text<'_>, at: usize) -> Option<usize> {
+    let start = text.eat(at, "、")?;
+    let mut pos = start;
+    for _ in 0..3 {
+        let (c, next) = text.next(pos)?;
+        kanji_digit(c)?;
+        pos = next;
+    }
+    text.next(pos)
+        .is_none_or(|(c, _)| !is_kanji_numeral(c))
+        .then_some(start)
 }
 
 /// One run of digits.

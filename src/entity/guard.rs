@@ -2,7 +2,7 @@
 //! vague numbers. And what a bare figure needs to be a year or a day.
 
 use super::amount::{is_address, is_ordinal, unit_after, unit_here};
-use super::cursor::{Text, ends_line, is_kanji, is_latin};
+use super::cursor::{Text, ends_line, is_hiragana, is_kanji, is_katakana, is_latin};
 use super::date::{DateRead, date, last_day, small_number};
 use super::figure::{Raw, Script, skip_numerals};
 use super::model::Date;
@@ -10,10 +10,10 @@ use super::range::{Joint, connector};
 use super::table::changes::VERBS;
 use super::table::guards::{
     ADDRESS_MARKS, DAY_OF_MONTH, DEFINITE, ENGLISH_LABELS, INDEFINITE, LABEL_JOINTS, LABELS, MOVED,
-    SET_BEFORE, SET_EXCEPTIONS, SET_WORDS, YEAR_WORDS,
+    REFERRED, SET_BEFORE, SET_EXCEPTIONS, SET_WORDS, YEAR_WORDS,
 };
 use super::table::modifiers::LEVEL_VERBS;
-use crate::text::numeral::is_kanji_numeral;
+use crate::text::numeral::{iroha, is_kanji_numeral};
 
 /// Past the digits or the kanji numerals at `at`.
 fn skip_run(text: Text<'_>, at: usize) -> usize {
@@ -112,6 +112,15 @@ pub(crate) fn glued(text: Text<'_>, pos: usize) -> Option<usize> {
 
 /// Whether the kanji numeral at `pos` is the tail of a word: もう一度.
 pub(crate) fn part_of_word(text: Text<'_>, pos: usize) -> bool {
+    // 持参人: a formal numeral inside a word.
+    let formal = text.starts(pos, &["参", "伍", "陸"]);
+    if formal
+        && text
+            .previous(pos)
+            .is_some_and(|(c, _)| is_kanji(c) && c != '金' && !is_kanji_numeral(c))
+    {
+        return true;
+    }
     SET_BEFORE.iter().any(|(before, word)| {
         text.eat(pos, word).is_some() && text.eat_back(pos, before).is_some()
             // 数 and 何 make it vague, unless a noun such as 件数 ends there.
@@ -220,7 +229,7 @@ pub(crate) fn identifier(text: Text<'_>, raw: &Raw, end: usize, line_lead: bool)
         }
         _ => {}
     }
-    if is_address(text, raw.end) || is_ordinal(text, raw.end) {
+    if is_address(text, raw.end) || is_ordinal(text, raw.end) || is_referred(text, raw.end) {
         return Some(end);
     }
     if labelled(text, raw.start) {
@@ -230,6 +239,9 @@ pub(crate) fn identifier(text: Text<'_>, raw: &Raw, end: usize, line_lead: bool)
         return word_is_no_count(text, raw).then_some(end);
     }
     if enclosed(text, raw) {
+        return Some(end);
+    }
+    if opens_cell_item(text, raw) || product(text, raw.start, end) {
         return Some(end);
     }
     let dotted = raw.has_point && raw.scale.is_none();
@@ -257,7 +269,9 @@ fn labelled(text: Text<'_>, start: usize) -> bool {
                 // 代表3, 発表2: a longer word.
                 !(label.chars().count() == 1
                     && is_kanji_label(label)
-                    && text.previous(from).is_some_and(|(c, _)| is_kanji(c)))
+                    && text
+                        .previous(from)
+                        .is_some_and(|(c, _)| is_kanji(c) && !is_kanji_numeral(c)))
             })
         })
     });
@@ -287,6 +301,67 @@ fn acronym(text: Text<'_>, at: usize, start: usize) -> bool {
         pos = previous;
     }
     count >= 1 && text.is_word_start(pos) && !(count == 1 && text.eat(pos, "I").is_some())
+}
+
+/// Whether an item is referred to by its bare number: ２の規定により, ４ホ,
+/// and a number with a dot before Japanese text.
+pub(crate) fn is_referred(text: Text<'_>, at: usize) -> bool {
+    if text.starts(at, REFERRED) {
+        return true;
+    }
+    let Some((c, next)) = text.next(at) else {
+        return false;
+    };
+    let goes_on = text.raw(next);
+    let kana = |c: char| is_katakana(c) && iroha(c).is_some();
+    let item = kana(c) && !goes_on.is_some_and(is_katakana);
+    item || c == '.' && goes_on.is_some_and(|c| is_kanji(c) || is_katakana(c))
+}
+
+/// An item number inside a table cell: blank before, full-width blank behind.
+fn opens_cell_item(text: Text<'_>, raw: &Raw) -> bool {
+    let before = text
+        .previous(raw.start)
+        .is_some_and(|(c, _)| matches!(c, ' ' | '\t'));
+    let behind = text.raw(raw.end) == Some('\u{3000}');
+    let goes_on = text.raw(raw.end + '\u{3000}'.len_utf8());
+    let words = goes_on
+        .is_some_and(|c| c.is_alphabetic() || c.is_ascii_digit() || ('０'..='９').contains(&c));
+    before && behind && words && raw.is_plain() && raw.digits <= 2
+}
+
+/// iPhone 15, Windows 11: a name before a bare number.
+fn product(text: Text<'_>, start: usize, end: usize) -> bool {
+    let at = text.blank_back(start);
+    if at == start {
+        return false;
+    }
+    let (mut pos, mut upper, mut length) = (at, 0, 0);
+    let mut first = None;
+    while let Some((c, previous)) = text.previous(pos) {
+        if !is_latin(c) || length > 24 {
+            break;
+        }
+        upper += usize::from(c.is_uppercase());
+        first = Some(c);
+        length += 1;
+        pos = previous;
+    }
+    let Some(first) = first else { return false };
+    let inner = upper > usize::from(first.is_uppercase());
+    if length > 1 && inner {
+        return true;
+    }
+    let japanese =
+        |c: Option<char>| c.is_some_and(|c| is_kanji(c) || is_hiragana(c) || is_katakana(c));
+    let before = text.previous(pos).map(|(c, _)| c);
+    let beside = japanese(before) || japanese(text.raw(end));
+    // Mid-sentence in English: the Apollo 11 mission.
+    let within = before == Some(' ')
+        && text
+            .previous(text.blank_back(pos))
+            .is_some_and(|(c, _)| is_latin(c) || c == ',');
+    first.is_uppercase() && (beside || within)
 }
 
 /// Past further numbers joined to a labelled one.

@@ -22,12 +22,11 @@ pub(crate) fn annotate(text: Text<'_>, entity: &mut Entity, signed: bool, floor:
     // Two on a side at most: 少なくとも約, 以上…程度.
     for _ in 0..2 {
         let prefixes = if named { DATE_PREFIXES } else { PREFIXES };
-        if let Some((modifier, from)) = prefix(text, start, prefixes)
-            && from >= floor
-        {
-            take(entity, &mut bound, modifier);
-            start = from;
-        }
+        let Some((modifier, from)) = prefix(text, start, prefixes).filter(|p| p.1 >= floor) else {
+            break;
+        };
+        take(entity, &mut bound, modifier);
+        start = from;
     }
     for _ in 0..2 {
         let found = if named {
@@ -35,10 +34,9 @@ pub(crate) fn annotate(text: Text<'_>, entity: &mut Entity, signed: bool, floor:
         } else {
             suffix(text, entity, end)
         };
-        if let Some((modifier, to)) = found {
-            take(entity, &mut bound, modifier);
-            end = to;
-        }
+        let Some((modifier, to)) = found else { break };
+        take(entity, &mut bound, modifier);
+        end = to;
     }
     entity.modifier = bound.or(entity.approx.then_some(Modifier::Approx));
     if named {

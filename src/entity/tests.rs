@@ -59,3 +59,116 @@ fn too_large_is_said_and_never_wrong() {
     let found: Vec<String> = extract(&text).iter().map(Entity::value).collect();
     assert_eq!(found, ["9".repeat(28), "too-large".to_owned()]);
 }
+
+/// Text that stresses one rule at a time.
+#[test]
+fn long_runs_take_linear_time() {
+    for unit in [
+        "9",
+        "9,",
+        "1,234,",
+        "億",
+        "〜",
+        "三",
+        "千",
+        "1〜",
+        "1.",
+        "-1",
+        "1-",
+        "3月",
+        "単位：円 ",
+        "第1",
+        "one ",
+        "Section 1, ",
+        "2026-",
+        "1分の",
+        "参",
+        "年",
+        "約",
+        "以上",
+        "1人以上",
+        "(1)",
+        "一、",
+        "1:00〜",
+        "$",
+        "1 to ",
+    ] {
+        let text = unit.repeat(30_000 / unit.len());
+        let start = std::time::Instant::now();
+        let found = extract(&text);
+        assert!(found.len() <= text.len());
+        // Linear reading takes a second or two in a debug build, quadratic minutes.
+        assert!(
+            start.elapsed().as_secs() < 20,
+            "{unit}: {:?}",
+            start.elapsed()
+        );
+    }
+}
+
+#[test]
+fn comparing_long_lists_takes_little_more_than_reading_them() {
+    let list = |step: u32| -> String {
+        (0..8_000)
+            .map(|i| format!("{}円、", i * step + 1))
+            .collect()
+    };
+    let start = std::time::Instant::now();
+    let found = compare(&list(2), &list(3), &Options::default());
+    assert!(!found.mismatches.is_empty());
+    assert!(start.elapsed().as_secs() < 20, "{:?}", start.elapsed());
+}
+
+mod totality {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn check(text: &str) {
+        let mut last = 0;
+        for entity in extract(text) {
+            assert!(entity.span.start() >= last && !entity.span.is_empty());
+            last = entity.span.end();
+            assert!(text.get(entity.span.range()).is_some());
+            assert!(text.get(entity.context.range()).is_some());
+            assert!(entity.context.contains(entity.span));
+            assert!(!entity.value().is_empty());
+            for figure in &entity.figures {
+                assert!(
+                    text.get(figure.span.range()).is_some()
+                        && text.get(figure.unit.range()).is_some()
+                );
+            }
+            leaves(&entity, text);
+        }
+        compare(text, text, &Options::default());
+    }
+
+    proptest! {
+        #[test]
+        fn any_text_is_read(text in "(?s).{0,80}") {
+            check(&text);
+        }
+
+        #[test]
+        fn figures_in_any_order_are_read(text in "[0-9０-９一二三十百千万億兆,.，．、〜～:/年月日時分秒円%％人個割倍半第約以上下未満まで\\-−△(（)） \n$A-Zﾟa-e\u{3000}]{0,60}") {
+            check(&text);
+        }
+
+        #[test]
+        fn words_in_any_order_are_read(parts in prop::collection::vec(prop::sample::select(vec![
+            "one", "hundred", "million", " ", "-", "and", "half", "third", "of", "5", "days", "May", "October", "2026", ",",
+            "between", "to", "from", "$", "USD", "%", "p.m.", "令和", "元", "年", "度", "4", "月", "末", "上旬", "から", "まで",
+            "単位：", "千円", "\n\n", "\n", "）", "分の", "数", "第", "条", "午後", "半", "前", "(", ")", "十", "一", "FY",
+        ]), 0..24)) {
+            check(&parts.concat());
+        }
+
+        #[test]
+        fn a_text_agrees_with_itself(text in "[0-9一二三十百千万億,.年月日円%人個以上下未満 ]{0,40}") {
+            let found = compare(&text, &text, &Options::default());
+            for mismatch in &found.mismatches {
+                prop_assert_eq!(mismatch.reason, Reason::TooLarge);
+            }
+        }
+    }
+}

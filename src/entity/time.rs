@@ -137,6 +137,18 @@ fn clock(text: Text<'_>, at: usize, inherited: Option<bool>) -> Option<Clock> {
             return None;
         }
     }
+    // 午後十二時 of the statutes is the end of the day, 午前十二時 its middle.
+    let turn = match (half, hour, time.minute, japanese.is_some()) {
+        (Some(later), 12, 0, true) => Some(if later { 24 } else { 12 }),
+        _ => None,
+    };
+    if let Some(hour) = turn {
+        return Some(Clock {
+            time: Time { hour, ..time },
+            end,
+            afternoon,
+        });
+    }
     let spoken = afternoon.or(inherited.filter(|_| hour <= 12));
     Some(Clock {
         time: Time {

@@ -559,3 +559,17 @@ pub(crate) const SLASH_FRACTION: &[&str] = &[
     " vote",
     " or more",
 ];
+
+/// What follows the bare number of an item that is referred to.
+pub(crate) const REFERRED: &[&str] = &[
+    "の規定",
+    "に掲げ",
+    "に定め",
+    "に規定",
+    "に該当",
+    "において",
+    "までに掲げ",
+    "までに規定",
+    "までに定め",
+    "までの規定",
+];
