@@ -3,10 +3,11 @@
 
 #![allow(clippy::unwrap_used)]
 
-use genbun::dialogue::{Block, Files, FlagSet, Input, Kind, Outcome, Pack, Severity, State, Turn};
+use genbun::claim::Severity;
+use genbun::dialogue::{Block, Files, FlagSet, Input, Kind, Outcome, Pack, State, Turn};
 use genbun::message::Lang;
 use proptest::prelude::*;
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::path::Path;
 use std::sync::LazyLock;
 
@@ -88,18 +89,14 @@ fn topics_are_told_apart_at_one_line() {
 
 #[test]
 fn the_check_finds_no_error_in_the_demo() {
-    let report = demo().check();
+    let report = demo().check(Lang::Ja);
     let shown: Vec<String> = report
         .findings
         .iter()
         .map(|f| {
             format!(
                 "{:?} {} {}{}: {}",
-                f.severity,
-                f.code,
-                f.file,
-                f.at,
-                f.message(Lang::Ja)
+                f.severity, f.code, f.file, f.at, f.message
             )
         })
         .collect();
@@ -319,4 +316,551 @@ proptest! {
             }
         }
     }
+}
+
+/// The demo game with one value of one file set (an object's key, or one more
+/// entry of a list).
+fn planted(file: &str, at: &str, value: Value) -> Vec<(String, String)> {
+    let mut texts = demo_texts();
+    let (_, text) = texts.iter_mut().find(|(name, _)| name == file).unwrap();
+    let mut root: Value = serde_json::from_str(text).unwrap();
+    let (parent, key) = at.rsplit_once('/').unwrap();
+    match root.pointer_mut(parent).unwrap() {
+        Value::Array(list) => match key.parse::<usize>() {
+            Ok(place) => list[place] = value,
+            Err(_) => list.push(value),
+        },
+        Value::Object(map) => {
+            map.insert(key.to_owned(), value);
+        }
+        other => panic!("{file}{at}: {other}"),
+    }
+    *text = root.to_string();
+    texts
+}
+
+#[test]
+fn every_fault_names_file_and_place() {
+    let cases = [
+        (
+            "game.json",
+            "/startWith",
+            json!("nobody"),
+            "unknown-character",
+            "/startWith",
+        ),
+        (
+            "game.json",
+            "/opening",
+            json!("opening#no"),
+            "missing-script",
+            "/opening",
+        ),
+        (
+            "game.json",
+            "/endFlag",
+            json!("f_no"),
+            "unknown-flag",
+            "/endFlag",
+        ),
+        ("game.json", "/version", json!(2), "bad-value", "/version"),
+        (
+            "game.json",
+            "/colour",
+            json!("red"),
+            "unknown-field",
+            "/colour",
+        ),
+        (
+            "game.json",
+            "/matching/adopt",
+            json!(1.5),
+            "bad-value",
+            "/matching/adopt",
+        ),
+        (
+            "game.json",
+            "/matching/near",
+            json!(0.7),
+            "bad-value",
+            "/matching/near",
+        ),
+        (
+            "intents.json",
+            "/intents/1/id",
+            json!("i.greet"),
+            "duplicate-id",
+            "/intents/1/id",
+        ),
+        (
+            "characters.json",
+            "/characters/0/lines/confrim",
+            json!([]),
+            "unknown-field",
+            "/characters/0/lines/confrim",
+        ),
+        (
+            "characters.json",
+            "/characters/0/f4/0",
+            json!({"requires": []}),
+            "missing-field",
+            "/characters/0/f4/0",
+        ),
+        (
+            "entities.json",
+            "/entities/3/locked/0/requires/0",
+            json!("f_no"),
+            "unknown-flag",
+            "/entities/3/locked/0/requires/0",
+        ),
+        (
+            "claims.json",
+            "/claims/0/knownWhen/0",
+            json!("!f_no"),
+            "unknown-flag",
+            "/claims/0/knownWhen/0",
+        ),
+        (
+            "claims.json",
+            "/claims/0/alternatives/0/all/0",
+            json!({"txtAny": ["a"]}),
+            "unknown-field",
+            "/claims/0/alternatives/0/all/0/txtAny",
+        ),
+        (
+            "intents.json",
+            "/intents/0/paraphrases/0",
+            json!("。"),
+            "empty-word",
+            "/intents/0/paraphrases/0",
+        ),
+        (
+            "intents.json",
+            "/intents/0/stages",
+            json!([]),
+            "empty-list",
+            "/intents/0/stages",
+        ),
+        (
+            "intents.json",
+            "/intents/0/stages/0/with/0",
+            json!("x"),
+            "unknown-character",
+            "/intents/0/stages/0/with/0",
+        ),
+        (
+            "intents.json",
+            "/intents/9/stages/0/claimId",
+            json!("c.no"),
+            "unknown-claim",
+            "/intents/9/stages/0/claimId",
+        ),
+        (
+            "intents.json",
+            "/intents/9/stages/0/speech/0",
+            json!("shout"),
+            "bad-value",
+            "/intents/9/stages/0/speech/0",
+        ),
+        (
+            "intents.json",
+            "/intents/9/stages/0/reception/script",
+            json!("a#b"),
+            "missing-script",
+            "/intents/9/stages/0/reception/script",
+        ),
+        (
+            "intents.json",
+            "/intents/4/stages/0/materials/0",
+            json!({"entitiesAny": ["dog"]}),
+            "unknown-entity",
+            "/intents/4/stages/0/materials/0/entitiesAny/0",
+        ),
+        (
+            "scripts/toru.json",
+            "/lie/ops/0/text",
+            json!(3),
+            "bad-type",
+            "/lie/ops/0/text",
+        ),
+        (
+            "scripts/toru.json",
+            "/lie/ops/0/requires",
+            json!(["f_no"]),
+            "unknown-flag",
+            "/lie/ops/0/requires/0",
+        ),
+        (
+            "messages.json",
+            "/messages/f4",
+            json!([]),
+            "empty-list",
+            "/messages/f4",
+        ),
+        (
+            "hints.json",
+            "/0/lines",
+            json!([]),
+            "empty-list",
+            "/0/lines",
+        ),
+        (
+            "scenes.json",
+            "/0/with",
+            json!("x"),
+            "unknown-character",
+            "/0/with",
+        ),
+    ];
+    for (file, at, value, code, place) in cases {
+        let faults = Pack::load(files(&planted(file, at, value))).unwrap_err();
+        let found: Vec<_> = faults
+            .iter()
+            .map(|f| (f.file.as_str(), f.error.code.name(), f.error.at.as_str()))
+            .collect();
+        assert_eq!(found, [(file, code, place)]);
+    }
+}
+
+#[test]
+fn all_faults_of_all_files_are_named_at_once() {
+    let mut texts = planted("game.json", "/title", json!(7));
+    texts.retain(|(name, _)| name != "responses.json");
+    for (name, text) in &mut texts {
+        match name.as_str() {
+            "messages.json" => *text = r#"{"version": 1, "messages": {"f4": ["（）"]}}"#.to_owned(),
+            "scripts/toru.json" => text.truncate(40),
+            _ => {}
+        }
+    }
+    let faults = Pack::load(files(&texts)).unwrap_err();
+    let count = |code| {
+        faults
+            .iter()
+            .filter(|f| f.error.code.name() == code)
+            .count()
+    };
+    assert_eq!(count("not-json"), 1);
+    assert_eq!(count("missing-file"), 1);
+    assert_eq!(count("missing-kind"), 12);
+    assert_eq!(count("bad-type"), 1);
+    // Whatever the broken file would have held is missed, too.
+    assert!(count("missing-script") > 0);
+}
+
+#[test]
+fn one_json_is_the_same_game_as_the_folder() {
+    let texts = demo_texts();
+    let inner: serde_json::Map<String, Value> = texts
+        .iter()
+        .map(|(name, text)| (name.clone(), serde_json::from_str(text).unwrap()))
+        .collect();
+    let one = json!({"files": inner}).to_string();
+    let (folder, one) = (demo(), Pack::from_json(&one).unwrap());
+    assert_eq!(folder.hash, one.hash);
+    assert_eq!(folder.start_json(), one.start_json());
+    let changed = Pack::load(files(&planted("game.json", "/title", json!("別の題")))).unwrap();
+    assert_ne!(folder.hash, changed.hash);
+}
+
+#[test]
+fn a_save_of_another_version_keeps_what_still_exists() {
+    let old = Pack::load(files(&planted(
+        "game.json",
+        "/flags/f_gone",
+        json!("もうない"),
+    )))
+    .unwrap();
+    let new = demo();
+    let say = Input::Say {
+        with: "sayoko".to_owned(),
+        text: "何が消えたんですか".to_owned(),
+    };
+    let (mut state, _) = old.turn(&old.start().0, &say).unwrap();
+    state.flags.push("f_gone".to_owned());
+    state.replies.insert("ghost/f4".to_owned(), 2);
+    let (after, turn) = new.turn(&state, &say).unwrap();
+    assert_eq!(turn.outcome, Outcome::Repeat);
+    assert_eq!(after.flags, ["f_missing"]);
+    assert_eq!(after.pack.hash, new.hash);
+    let notes: Vec<_> = turn
+        .notes
+        .iter()
+        .map(|n| (n.dropped, n.id.as_str()))
+        .collect();
+    assert_eq!(notes, [("flag", "f_gone"), ("reply", "ghost/f4")]);
+    assert!(new.turn(&after, &say).unwrap().1.notes.is_empty());
+}
+
+#[test]
+fn damaged_and_foreign_saves_are_refused_by_name() {
+    let pack = demo();
+    let state = serde_json::to_value(pack.start().0).unwrap();
+    let with = |at: &str, value: Value| {
+        let mut state = state.clone();
+        *state.pointer_mut(at).unwrap() = value;
+        state.to_string()
+    };
+    let cases = [
+        ("{".to_owned(), "save-unreadable", ""),
+        ("[]".to_owned(), "save-unreadable", ""),
+        (with("/turn", json!("one")), "save-unreadable", ""),
+        (with("/format", json!("other")), "save-format", "/format"),
+        (with("/version", json!(2)), "save-format", "/version"),
+        (
+            with("/pack/id", json!("other")),
+            "save-other-pack",
+            "/pack/id",
+        ),
+        (with("/with", json!("ghost")), "save-damaged", "/with"),
+        (with("/flags", json!(["f_no"])), "save-damaged", "/flags/0"),
+        (
+            with("/stages", json!({"i.no/s": 1})),
+            "save-damaged",
+            "/stages/i.no~1s",
+        ),
+        (
+            with(
+                "/pending",
+                json!({"kind": "confirm", "intent": "i.no", "stage": "s"}),
+            ),
+            "save-damaged",
+            "/pending",
+        ),
+    ];
+    for (save, code, at) in cases {
+        let error = pack
+            .turn_json(&save, r#"{"with": "sayoko", "text": "はい"}"#)
+            .unwrap_err();
+        assert_eq!((error.code(), error.at()), (code, at), "{save}");
+        for lang in [Lang::Ja, Lang::En] {
+            assert!(!error.message(lang).is_empty());
+        }
+    }
+    let state = state.to_string();
+    for (input, code) in [
+        (r#"{"choose": 1}"#, "no-choice"),
+        (r#"{"with": "ghost", "text": "はい"}"#, "unknown-character"),
+        (r#"{"text": "はい"}"#, "bad-input"),
+    ] {
+        assert_eq!(pack.turn_json(&state, input).unwrap_err().code(), code);
+    }
+}
+
+/// Codes and places of what the check finds in a planted fault, beside what it
+/// finds in the demo.
+fn found(file: &str, at: &str, value: Value) -> Vec<(&'static str, String)> {
+    let list = |texts: &[(String, String)]| -> Vec<(&'static str, String)> {
+        let report = Pack::load(files(texts)).unwrap().check(Lang::En);
+        let findings = report.findings.into_iter();
+        findings
+            .map(|f| (f.code, format!("{}{}", f.file, f.at)))
+            .collect()
+    };
+    let before = list(&demo_texts());
+    let mut after = list(&planted(file, at, value));
+    after.retain(|finding| !before.contains(finding));
+    after
+}
+
+#[test]
+fn the_check_finds_planted_faults() {
+    let cases = [
+        (
+            "scripts/sayoko.json",
+            "/greet/ops/0/text",
+            json!("「茜ちゃんなら釜場よ」"),
+            "name-leak",
+            "scripts/sayoko.json/greet/ops/0/text",
+        ),
+        (
+            "scripts/toru.json",
+            "/dark/ops/-",
+            json!({"op": "TEXT_APPEND", "who": "茜", "text": "「……」", "requires": ["!f_name"]}),
+            "name-leak",
+            "scripts/toru.json/dark/ops/3/who",
+        ),
+        (
+            "intents.json",
+            "/intents/8/label",
+            json!("茜のこと"),
+            "name-in-label",
+            "intents.json/intents/8/label",
+        ),
+        (
+            "intents.json",
+            "/intents/1/stages/0/memo",
+            json!("茜が来た。"),
+            "name-leak",
+            "intents.json/intents/1/stages/0/memo",
+        ),
+        (
+            "responses.json",
+            "/responses/f4/0",
+            json!("茜の声がした。"),
+            "name-leak",
+            "responses.json/responses/f4/0",
+        ),
+        (
+            "hints.json",
+            "/12/lines/0",
+            json!("（茜を探そう）"),
+            "name-leak",
+            "hints.json/12/lines/0",
+        ),
+        (
+            "claims.json",
+            "/claims/0/recordLabel",
+            json!("茜の時計"),
+            "name-leak",
+            "claims.json/claims/0/recordLabel",
+        ),
+        (
+            "scripts/sayoko.json",
+            "/spare",
+            json!({"ops": []}),
+            "orphan-script",
+            "scripts/sayoko.json/spare",
+        ),
+        (
+            "scripts/sayoko.json",
+            "/greet/ops/0",
+            json!({"op": "SHAKE"}),
+            "unknown-op",
+            "scripts/sayoko.json/greet/ops/0/op",
+        ),
+        (
+            "scripts/sayoko.json",
+            "/greet/ops/0/text",
+            json!("「{who}です」"),
+            "placeholder-in-script",
+            "scripts/sayoko.json/greet/ops/0",
+        ),
+        (
+            "messages.json",
+            "/messages/f4/0",
+            json!("（{name}）"),
+            "unknown-placeholder",
+            "messages.json/messages/f4/0",
+        ),
+        (
+            "messages.json",
+            "/messages/f4/0",
+            json!("（{who}）"),
+            "placeholder-not-filled",
+            "messages.json/messages/f4/0",
+        ),
+        (
+            "intents.json",
+            "/intents/6/stages/0/requires",
+            json!(["f_end", "!f_found"]),
+            "unreachable-stage",
+            "intents.json/intents/6/stages/0",
+        ),
+        (
+            "game.json",
+            "/flags/f_idle",
+            json!("だれも立てない"),
+            "flag-never-set",
+            "game.json/flags/f_idle",
+        ),
+        (
+            "intents.json",
+            "/intents/0/paraphrases/0",
+            json!("時計を見せてください"),
+            "paraphrase-twice",
+            "intents.json/intents/3/paraphrases/0",
+        ),
+        (
+            "claims.json",
+            "/claims/0/examples/positive/0",
+            json!("猫が逃げた"),
+            "example",
+            "claims.json/claims/0/examples/positive/0",
+        ),
+        (
+            "scripts/sayoko.json",
+            "/greet/ops/1/requires",
+            json!(["f_end", "!f_found"]),
+            "line-never-shown",
+            "scripts/sayoko.json/greet/ops/1/requires",
+        ),
+        (
+            "scenes.json",
+            "/0/requires",
+            json!(["f_end", "!f_found"]),
+            "unreachable-scene",
+            "scenes.json/0",
+        ),
+        (
+            "hints.json",
+            "/1/requires",
+            json!(["f_end", "f_found"]),
+            "unreachable-hint",
+            "hints.json/1",
+        ),
+    ];
+    for (file, at, value, code, place) in cases {
+        let found = found(file, at, value);
+        assert!(
+            found.contains(&(code, place.to_owned())),
+            "{code} {place}: {found:?}"
+        );
+    }
+}
+
+#[test]
+fn recorded_inputs_are_checked() {
+    let mut texts = demo_texts();
+    texts.push((
+        "evidence.jsonl".to_owned(),
+        concat!(
+            r#"{"text": "停電したから時計が止まった", "claim": "c.stopped", "result": "supported"}"#,
+            "\n",
+            r#"{"text": "停電したから時計が止まった", "claim": "c.stopped", "result": "ambiguous"}"#,
+            "\n{}\n"
+        )
+        .to_owned(),
+    ));
+    let report = Pack::load(files(&texts)).unwrap().check(Lang::En);
+    let evidence: Vec<_> = report
+        .findings
+        .iter()
+        .filter(|f| f.file == "evidence.jsonl")
+        .map(|f| (f.code, f.at.as_str()))
+        .collect();
+    assert_eq!(
+        evidence,
+        [("evidence-failed", "2"), ("evidence-unreadable", "3")]
+    );
+}
+
+#[test]
+fn a_guard_takes_an_intent_out() {
+    let guard = json!([{"forbid": [{"textAny": ["おととい"]}]}]);
+    let pack = Pack::load(files(&planted(
+        "intents.json",
+        "/intents/3/inputGuard",
+        guard,
+    )))
+    .unwrap();
+    let say = |text: &str| {
+        let input = Input::Say {
+            with: "sayoko".to_owned(),
+            text: text.to_owned(),
+        };
+        pack.turn(&pack.start().0, &input).unwrap().1
+    };
+    assert_eq!(
+        say("時計を見せてください").trace.intent.as_deref(),
+        Some("i.clock")
+    );
+    let turn = say("おとといの時計を見せてください");
+    assert_ne!(turn.trace.intent.as_deref(), Some("i.clock"));
+    assert!(
+        turn.trace
+            .candidates
+            .iter()
+            .any(|c| c.outcome == "input-guard")
+    );
 }

@@ -3,7 +3,7 @@
 
 use super::error::{ErrorCode, LoadError};
 use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
-use std::fmt;
+use std::fmt::{self, Write};
 
 /// A JSON value; objects keep their keys in file order.
 #[derive(Debug, Clone, PartialEq)]
@@ -152,9 +152,14 @@ impl Walk {
     /// Walks into a key or an index.
     pub fn enter<T>(&mut self, step: impl fmt::Display, walk: impl FnOnce(&mut Self) -> T) -> T {
         let len = self.at.len();
-        let step = step.to_string().replace('~', "~0").replace('/', "~1");
-        self.at.push('/');
-        self.at.push_str(&step);
+        // Writing to a string cannot fail.
+        let _ = write!(self.at, "/{step}");
+        let token = self.at.get(len + 1..).unwrap_or("");
+        if token.contains(['~', '/']) {
+            let escaped = token.replace('~', "~0").replace('/', "~1");
+            self.at.truncate(len + 1);
+            self.at.push_str(&escaped);
+        }
         let answer = walk(self);
         self.at.truncate(len);
         answer

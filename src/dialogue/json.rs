@@ -46,7 +46,7 @@ impl Pack {
     pub fn turn_json(&self, state: &str, input: &str) -> Result<String, TurnError> {
         let state = State::from_json(state)?;
         let input = Input::from_json(input)?;
-        let (state, turn) = self.turn(&state, &input)?;
+        let (state, turn) = self.advance(state, &input)?;
         Ok(answer(&state, &turn))
     }
 

@@ -22,8 +22,7 @@ mod state;
 
 pub use answer::{Block, Candidate, CardView, Dropped, Outcome, PendingView, Trace, Turn};
 pub use check::{
-    Example, Expected, Finding, FlagReach, Reach, Report, Severity, StageReach, StateGraph,
-    Statistics, check_json,
+    Example, Expected, FlagReach, Reach, Report, StageReach, StateGraph, Statistics, check_json,
 };
 pub use flag::{Condition, Flag, FlagSet};
 pub use input::{Input, InputError};

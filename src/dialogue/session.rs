@@ -58,7 +58,15 @@ impl Pack {
     /// A state of another game, a damaged one, an input that cannot be
     /// answered.
     pub fn turn(&self, state: &State, input: &Input) -> Result<(State, Turn), TurnError> {
-        let (state, notes) = state.clone().resume(self)?;
+        self.advance(state.clone(), input)
+    }
+
+    /// [`Pack::turn`] on a state that nobody else needs.
+    ///
+    /// # Errors
+    /// As [`Pack::turn`].
+    pub(super) fn advance(&self, state: State, input: &Input) -> Result<(State, Turn), TurnError> {
+        let (state, notes) = state.resume(self)?;
         let mut step = Step::new(self, state, notes);
         step.state.turn = step.state.turn.saturating_add(1);
         let outcome = match input {

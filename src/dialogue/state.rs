@@ -357,6 +357,9 @@ impl Sieve {
         id: impl Fn(&T) -> &String,
         known: impl Fn(&str) -> bool,
     ) -> Result<(), SaveError> {
+        if items.iter().all(|item| known(id(item))) {
+            return Ok(());
+        }
         let mut kept = Vec::with_capacity(items.len());
         for (i, item) in std::mem::take(items).into_iter().enumerate() {
             let name = id(&item);
@@ -375,6 +378,9 @@ impl Sieve {
         at: &str,
         known: impl Fn(&str) -> bool,
     ) -> Result<(), SaveError> {
+        if counts.keys().all(|key| known(key)) {
+            return Ok(());
+        }
         let mut kept = BTreeMap::new();
         for (key, count) in std::mem::take(counts) {
             let place = || format!("{at}/{}", key.replace('~', "~0").replace('/', "~1"));

@@ -164,6 +164,7 @@ pub fn quotation_skipped(lang: Lang, quote: &str, speaker: Option<&str>, cue: &s
 /// A fault of a file: the code's name and what was expected.
 pub fn load_error(lang: Lang, code: &str, expected: &str) -> String {
     let (ja, en) = match code {
+        "missing-file" => ("ファイルがありません", "this file is missing"),
         "not-json" => ("JSON として読めません", "this is not JSON"),
         "unknown-field" => ("知らない項目です", "unknown key"),
         "missing-field" => ("必要な項目がありません", "a required key is missing"),

@@ -4,47 +4,6 @@
 
 use super::Lang::{self, En, Ja};
 
-/// A fault that keeps a pack from being played, by its code; `expected` as the
-/// reader has it.
-pub fn fault(lang: Lang, code: &str, expected: &str) -> String {
-    let (ja, en) = match code {
-        "missing-file" => ("ファイルがありません", "this file is missing"),
-        "not-json" => ("JSON として読めません", "not readable as JSON"),
-        "unknown-field" => ("知らない項目です", "unknown field"),
-        "missing-field" => ("必要な項目がありません", "a required field is missing"),
-        "bad-type" => ("値の型が違います", "a value of another type"),
-        "bad-value" => ("使えない値です", "a value that cannot be used"),
-        "term-kinds" => (
-            "語の条件は一種類だけを書きます",
-            "a term has exactly one kind",
-        ),
-        "sequence-groups" => (
-            "sequence には二つ以上の組が要ります",
-            "a sequence has at least two groups",
-        ),
-        "empty-word" => ("空の語です", "an empty word"),
-        "empty-list" => ("空の一覧です", "an empty list"),
-        "link-fields" => (
-            "linkEntities と referenceAny は scope が linked のときだけ使います",
-            "linkEntities and referenceAny belong to scope linked",
-        ),
-        "duplicate-id" => ("同じ id がすでにあります", "this id is already taken"),
-        "unknown-entity" => ("entities.json にない id です", "no entity of this id"),
-        "unknown-flag" => ("game.json にないフラグです", "no flag of this name"),
-        "unknown-claim" => ("claims.json にない id です", "no claim of this id"),
-        "unknown-character" => ("characters.json にない id です", "no character of this id"),
-        "missing-script" => ("そのスクリプトはありません", "no such script"),
-        "missing-kind" => ("この種類の文がありません", "lines of this kind are missing"),
-        other => (other, other),
-    };
-    match lang {
-        Ja if expected.is_empty() => ja.to_owned(),
-        En if expected.is_empty() => en.to_owned(),
-        Ja => format!("{ja}（期待：{expected}）"),
-        En => format!("{en} (expected: {expected})"),
-    }
-}
-
 /// A finding of the author's check, by its code and what it speaks about.
 pub fn finding(lang: Lang, code: &str, about: &[&str]) -> String {
     let a = about.first().copied().unwrap_or("");
@@ -88,7 +47,6 @@ fn finding_ja(code: &str, a: &str, b: &str, c: &str) -> String {
         "stage-without-speech" => {
             format!("推理のステージ {a} に speech がなく、言い切らない頼みごとでも進みます")
         }
-        "example-failed" => format!("例文「{a}」は {b} のはずですが、{c} でした"),
         "evidence-failed" => format!("記録した入力「{a}」は {b} のはずですが、{c} でした"),
         "evidence-unreadable" => format!("{{text, claim, result}} として読めません：{a}"),
         "paraphrase-elsewhere" => {
@@ -97,18 +55,6 @@ fn finding_ja(code: &str, a: &str, b: &str, c: &str) -> String {
         "paraphrase-twice" => format!("言い換え「{a}」は話題 {b} にもあります"),
         "paraphrase-states-nothing" => {
             format!("言い換え「{a}」は、この話題のどの論点も述べていません（{b}）")
-        }
-        "word-excluded-elsewhere" => {
-            format!("論点の語「{a}」は、論点 {b} の excludeAny「{c}」に含まれます")
-        }
-        "word-excluded-itself" => {
-            format!("語「{a}」は自分の excludeAny「{b}」に当たり、必ず曖昧になります")
-        }
-        "tag-form-not-excluded" => {
-            format!("「{a}」は「{a}か」にも当たります。excludeAny に「ないか」などが要ります")
-        }
-        "short-alias" => {
-            format!("かな二字以下の名前「{a}」は、別の語の一部にも当たります")
         }
         other => format!("{other}: {a} {b} {c}"),
     }
@@ -140,7 +86,6 @@ fn finding_en(code: &str, a: &str, b: &str, c: &str) -> String {
         "stage-without-speech" => {
             format!("the deduction stage {a} has no speech: a mere request moves it, too")
         }
-        "example-failed" => format!("the example “{a}” should be {b}, but is {c}"),
         "evidence-failed" => format!("the recorded input “{a}” should be {b}, but is {c}"),
         "evidence-unreadable" => format!("not {{text, claim, result}}: {a}"),
         "paraphrase-elsewhere" => {
@@ -149,18 +94,6 @@ fn finding_en(code: &str, a: &str, b: &str, c: &str) -> String {
         "paraphrase-twice" => format!("the paraphrase “{a}” is one of the intent {b}, too"),
         "paraphrase-states-nothing" => {
             format!("the paraphrase “{a}” states none of the intent’s points ({b})")
-        }
-        "word-excluded-elsewhere" => {
-            format!("the word “{a}” is part of “{c}” in excludeAny of the claim {b}")
-        }
-        "word-excluded-itself" => {
-            format!("the word “{a}” meets its own excludeAny “{b}” and is always ambiguous")
-        }
-        "tag-form-not-excluded" => {
-            format!("“{a}” also stands in “{a}か”; excludeAny needs “ないか” and the like")
-        }
-        "short-alias" => {
-            format!("the name “{a}” of at most two kana also stands inside other words")
         }
         other => format!("{other}: {a} {b} {c}"),
     }
@@ -196,7 +129,6 @@ mod tests {
         for lang in [Ja, En] {
             let said = finding(lang, "name-leak", &["茜", "f_name", "「茜ちゃん」"]);
             assert!(said.contains('茜') && said.contains("f_name"));
-            assert!(fault(lang, "bad-type", "string").contains("string"));
             assert!(refusal(lang, "save-damaged", "/flags/0").contains("/flags/0"));
         }
     }

@@ -3,9 +3,10 @@
 //! A line's own conditions and those of its stage are read before the stage
 //! sets its flags; the names that the stage itself unlocks count as unlocked.
 
+use super::Finding;
 use super::reach::{Search, after, open, received};
 use super::texts::{line_place, pools, script_place};
-use super::{Finding, Severity};
+use crate::claim::Severity;
 use crate::dialogue::flag::{Condition, FlagSet};
 use crate::dialogue::pack::{Kind, Locked, Op, Pack, Stage};
 use crate::text::fold::Fold;

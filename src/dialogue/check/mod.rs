@@ -14,42 +14,34 @@ pub use claims::{Example, Expected};
 pub use reach::{FlagReach, Reach, StageReach, StateGraph};
 
 use super::pack::{Fault, Files, Op, Pack};
+use crate::claim::{self, CheckFinding, Severity};
 use crate::message::Lang;
+use crate::message::claim as claim_message;
 use crate::message::dialogue as message;
 use serde::Serialize;
 
-/// How much a finding weighs.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Severity {
-    /// Players will meet it.
-    Error,
-    /// Probably not meant.
-    Warning,
-    /// Worth a look.
-    Info,
-}
-
-/// One thing that the check found.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Finding {
-    /// How much it weighs.
-    pub severity: Severity,
-    /// The stable name.
-    pub code: &'static str,
+/// What a check has to say, before it is said.
+struct Finding {
+    severity: Severity,
+    code: &'static str,
     /// The file, by its name in the pack.
-    pub file: String,
+    file: String,
     /// JSON pointer into the file; for lines of text the line number.
-    pub at: String,
+    at: String,
     /// What the message speaks about.
-    pub about: Vec<String>,
+    about: Vec<String>,
 }
 
 impl Finding {
-    /// The sentence for the author.
-    pub fn message(&self, lang: Lang) -> String {
+    fn said(self, lang: Lang) -> CheckFinding {
         let about: Vec<&str> = self.about.iter().map(String::as_str).collect();
-        message::finding(lang, self.code, &about)
+        CheckFinding {
+            severity: self.severity,
+            code: self.code,
+            message: message::finding(lang, self.code, &about),
+            file: self.file,
+            at: self.at,
+        }
     }
 }
 
@@ -79,10 +71,10 @@ pub struct Statistics {
 }
 
 /// The whole result of a check.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize)]
 pub struct Report {
     /// What was found: errors first, then as the files and places go.
-    pub findings: Vec<Finding>,
+    pub findings: Vec<CheckFinding>,
     /// Every example of every claim and what it came to.
     pub examples: Vec<Example>,
     /// What of the story can be reached.
@@ -92,30 +84,48 @@ pub struct Report {
 }
 
 impl Pack {
-    /// Checks the pack.
-    pub fn check(&self) -> Report {
-        let mut findings = Vec::new();
+    /// Checks the pack; messages in the language asked for.
+    pub fn check(&self, lang: Lang) -> Report {
+        let mut found = Vec::new();
         let reach = reach::search(self);
-        let examples = claims::examples(self);
-        claims::check(self, &examples, &mut findings);
-        reach::check(self, &reach, &mut findings);
-        leaks::check(self, &reach, &mut findings);
-        texts::check(self, &mut findings);
-        topics::check(self, &mut findings);
+        claims::evidence(self, &mut found);
+        reach::check(self, &reach, &mut found);
+        leaks::check(self, &reach, &mut found);
+        texts::check(self, &mut found);
+        topics::check(self, &mut found);
+        let mut findings = claim::check(&self.claims, &self.entities, lang);
+        for finding in &mut findings {
+            self.place(finding);
+        }
+        findings.extend(found.into_iter().map(|finding| finding.said(lang)));
         findings.sort_by(|a, b| {
-            (a.severity, &a.file, natural(&a.at), a.code).cmp(&(
-                b.severity,
-                &b.file,
-                natural(&b.at),
-                b.code,
-            ))
+            let key = |f: &CheckFinding| (f.severity, f.file.clone());
+            key(a)
+                .cmp(&key(b))
+                .then_with(|| natural(&a.at).cmp(&natural(&b.at)))
+                .then_with(|| a.code.cmp(b.code))
         });
         findings.dedup();
         Report {
             findings,
-            examples,
+            examples: claims::examples(self),
             reach: reach.summary(self),
             statistics: statistics(self),
+        }
+    }
+
+    /// Takes the key of the list off a pointer into a file that is the bare
+    /// list.
+    fn place(&self, finding: &mut CheckFinding) {
+        if self.list_at(&finding.file).is_empty() {
+            let key = finding.file.trim_end_matches(".json");
+            let bare = finding
+                .at
+                .strip_prefix('/')
+                .and_then(|at| at.strip_prefix(key));
+            if let Some(bare) = bare {
+                finding.at = bare.to_owned();
+            }
         }
     }
 }
@@ -148,74 +158,47 @@ fn statistics(pack: &Pack) -> Statistics {
     counts
 }
 
-/// A finding as it leaves the crate.
-#[derive(Debug, Serialize)]
-struct FindingView<'f> {
-    severity: Severity,
-    code: &'f str,
-    file: &'f str,
-    at: &'f str,
-    message: String,
-}
-
-#[derive(Debug, Serialize)]
-struct ReportView<'r> {
-    findings: Vec<FindingView<'r>>,
-    examples: &'r [Example],
-    reach: Option<&'r Reach>,
-    statistics: Option<&'r Statistics>,
+/// A pack that cannot be read has findings only.
+#[derive(Serialize)]
+struct Unreadable {
+    findings: Vec<CheckFinding>,
+    examples: [Example; 0],
+    reach: Option<Reach>,
+    statistics: Option<Statistics>,
 }
 
 /// Reads and checks a pack; the faults of one that cannot be read are findings,
 /// too. The answer is JSON: `{findings, examples, reach, statistics}`.
 pub fn check_json(files: Files, lang: Lang) -> String {
-    let view = match Pack::load(files) {
-        Ok(pack) => {
-            let report = pack.check();
-            return json(&ReportView {
-                findings: report
-                    .findings
-                    .iter()
-                    .map(|finding| FindingView {
-                        severity: finding.severity,
-                        code: finding.code,
-                        file: &finding.file,
-                        at: &finding.at,
-                        message: finding.message(lang),
-                    })
-                    .collect(),
-                examples: &report.examples,
-                reach: Some(&report.reach),
-                statistics: Some(&report.statistics),
-            });
-        }
-        Err(faults) => faults,
+    let written = match Pack::load(files) {
+        Ok(pack) => serde_json::to_string(&pack.check(lang)),
+        Err(faults) => serde_json::to_string(&Unreadable {
+            findings: said(&faults, lang),
+            examples: [],
+            reach: None,
+            statistics: None,
+        }),
     };
-    json(&ReportView {
-        findings: view.iter().map(|fault| fault_view(fault, lang)).collect(),
-        examples: &[],
-        reach: None,
-        statistics: None,
-    })
-}
-
-fn fault_view(fault: &Fault, lang: Lang) -> FindingView<'_> {
-    let code = fault.error.code.name();
-    FindingView {
-        severity: Severity::Error,
-        code,
-        file: &fault.file,
-        at: &fault.error.at,
-        message: message::fault(lang, code, &fault.error.expected),
-    }
+    written.unwrap_or_default()
 }
 
 /// Faults of a pack that cannot be read, as findings in JSON.
 pub(super) fn faults_json(faults: &[Fault], lang: Lang) -> String {
-    let views: Vec<_> = faults.iter().map(|fault| fault_view(fault, lang)).collect();
-    serde_json::to_string(&views).unwrap_or_default()
+    serde_json::to_string(&said(faults, lang)).unwrap_or_default()
 }
 
-fn json(view: &ReportView) -> String {
-    serde_json::to_string(view).unwrap_or_default()
+fn said(faults: &[Fault], lang: Lang) -> Vec<CheckFinding> {
+    faults
+        .iter()
+        .map(|fault| {
+            let code = fault.error.code.name();
+            CheckFinding {
+                severity: Severity::Error,
+                code,
+                file: fault.file.clone(),
+                at: fault.error.at.clone(),
+                message: claim_message::load_error(lang, code, &fault.error.expected),
+            }
+        })
+        .collect()
 }

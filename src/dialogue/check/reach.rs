@@ -5,7 +5,8 @@
 //! bound the search stops, and what was not reached is judged by a relaxed
 //! closure in which no flag ever gets in the way.
 
-use super::{Finding, Severity};
+use super::Finding;
+use crate::claim::Severity;
 use crate::dialogue::flag::{Condition, FlagSet};
 use crate::dialogue::pack::{Op, Pack, Stage};
 use serde::Serialize;

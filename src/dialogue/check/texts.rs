@@ -1,7 +1,8 @@
 //! Scripts that nothing plays, ops that nothing knows, placeholders that
 //! nothing fills.
 
-use super::{Finding, Severity};
+use super::Finding;
+use crate::claim::Severity;
 use crate::dialogue::pack::{Kind, Op, Pack, Pools, Script};
 
 /// The placeholders of reply pools.

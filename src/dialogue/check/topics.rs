@@ -1,6 +1,7 @@
 //! Topics: wordings that mean another one, or state nothing.
 
-use super::{Finding, Severity};
+use super::Finding;
+use crate::claim::Severity;
 use crate::claim::{Claim, Reading, Verdict, evaluate};
 use crate::dialogue::matcher;
 use crate::dialogue::pack::{Intent, Pack};

@@ -41,6 +41,10 @@ const PART: u64 = 80;
 const PART_MIN: usize = 4;
 /// More parts than this are not looked at one by one.
 const PARTS_MAX: usize = 8;
+/// The square of a full cosine.
+const SQUARE: u64 = 100_000_000;
+/// A cosine of 1/10 or less, squared, says nothing.
+const FAINT: u64 = SQUARE / 100;
 /// The scale of the score: cosine and score at the bends, both in 1/10000.
 /// The cosine at `ADOPT` parts new wordings from lines out of scope in the
 /// tuning half of `tests/cases/intents`.
@@ -134,8 +138,8 @@ impl Matcher {
         matcher
     }
 
-    /// Every intent that shares a gram with the input, best first; ties in file
-    /// order. `without` leaves one paraphrase (intent, place) out.
+    /// Every intent that is more than faintly like the input, best first; ties
+    /// in file order. `without` leaves one paraphrase (intent, place) out.
     pub(crate) fn rank(&self, input: &str, without: Option<(usize, usize)>) -> Vec<Match> {
         let folded = fold(input);
         let mut best: Vec<Option<Cosine>> = vec![None; self.intents];
@@ -202,7 +206,8 @@ impl Matcher {
             }
         }
         // The product of the two coverages is the square of the cosine; the
-        // root is taken once an intent.
+        // root is taken once an intent. Neither coverage is above one: where
+        // one alone is not enough, the divisions are spared.
         let mut squares: Vec<(u64, u32)> = vec![(0, 0); self.intents];
         for (paraphrase, &shared) in shared.iter().enumerate() {
             if shared == 0 {
@@ -215,6 +220,10 @@ impl Matcher {
             }
             let input = total - known[intent] + shared;
             let paraphrase = shared + (self.total_of[paraphrase] - shared) * BEYOND / 100;
+            let enough = squares[intent].0.max(FAINT);
+            if shared * SQUARE <= enough * input || shared * SQUARE <= enough * paraphrase {
+                continue;
+            }
             let square = (shared * 10_000 / input.max(1)) * (shared * 10_000 / paraphrase.max(1));
             if square > squares[intent].0 {
                 squares[intent] = (square, place);

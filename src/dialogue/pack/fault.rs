@@ -3,6 +3,7 @@
 use crate::claim::json::{Json, Walk};
 use crate::claim::{ErrorCode, LoadError};
 use serde::Serialize;
+use std::collections::BTreeSet;
 
 /// One fault of a pack.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -69,13 +70,12 @@ pub(super) fn share(walk: &mut Walk, value: &Json) -> Option<u32> {
 }
 
 /// An id that nothing before it in the list has.
-pub(super) fn unique_id(walk: &mut Walk, value: &Json, seen: &mut Vec<String>) -> String {
+pub(super) fn unique_id(walk: &mut Walk, value: &Json, seen: &mut BTreeSet<String>) -> String {
     let Some(id) = text(walk, value) else {
         return String::new();
     };
-    if seen.contains(&id) {
+    if !seen.insert(id.clone()) {
         walk.report(ErrorCode::DuplicateId, "an id of its own");
     }
-    seen.push(id.clone());
     id
 }

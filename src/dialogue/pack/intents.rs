@@ -8,6 +8,7 @@ use crate::claim::json::{Field, Json, Walk, optional, required};
 use crate::claim::{Entities, ErrorCode, Speech, Term};
 use crate::dialogue::flag::{Condition, FlagSet};
 use crate::dialogue::matcher;
+use std::collections::BTreeSet;
 
 const INTENT: &[Field] = &[
     required("id"),
@@ -49,7 +50,7 @@ pub(super) fn intents(
     entities: &Entities,
 ) -> Vec<Intent> {
     let mut intents = Vec::new();
-    let mut seen = Vec::new();
+    let mut seen = BTreeSet::new();
     items(walk, root, "intents", |walk, value| {
         let mut intent = Intent {
             id: String::new(),
@@ -73,7 +74,7 @@ pub(super) fn intents(
                 });
             }
             _ => {
-                let mut seen = Vec::new();
+                let mut seen = BTreeSet::new();
                 intent.stages = walk.filled_list(value, |walk, value| {
                     stage(walk, names, value, entities, &mut seen)
                 });
@@ -101,7 +102,7 @@ fn stage(
     names: &Names,
     value: &Json,
     entities: &Entities,
-    seen: &mut Vec<String>,
+    seen: &mut BTreeSet<String>,
 ) -> Option<Stage> {
     let mut stage = Stage {
         id: String::new(),

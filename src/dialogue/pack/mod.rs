@@ -352,7 +352,7 @@ impl Pack {
         self.claims.list().iter().position(|claim| claim.id == id)
     }
 
-    /// Every intent with something in common with a text, best first; ties in
+    /// Every intent that is more than faintly like a text, best first; ties in
     /// file order.
     pub fn rank(&self, text: &str) -> Vec<Match> {
         self.matcher.rank(text, None)

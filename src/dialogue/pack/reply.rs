@@ -8,6 +8,7 @@ use super::{Character, Kind, PoolLine, Pools};
 use crate::claim::ErrorCode;
 use crate::claim::json::{Field, Json, Walk, optional, required};
 use crate::dialogue::flag::Condition;
+use std::collections::BTreeSet;
 
 const CHARACTER: &[Field] = &[
     required("id"),
@@ -20,7 +21,7 @@ const LINE: &[Field] = &[required("text"), optional("requires")];
 
 pub(super) fn characters(walk: &mut Walk, names: &Names, root: &Json) -> Vec<Character> {
     let mut characters = Vec::new();
-    let mut seen = Vec::new();
+    let mut seen = BTreeSet::new();
     items(walk, root, "characters", |walk, value| {
         let mut character = Character {
             id: String::new(),

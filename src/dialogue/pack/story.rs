@@ -7,6 +7,7 @@ use super::{Hint, Locked, Op, Scene, Script};
 use crate::claim::ErrorCode;
 use crate::claim::json::{Field, Json, Walk, optional, required};
 use crate::dialogue::flag::Condition;
+use std::collections::BTreeSet;
 
 const SCRIPT: &[Field] = &[required("ops")];
 const TEXT_APPEND: &[Field] = &[
@@ -49,6 +50,7 @@ pub(super) fn scripts(walk: &mut Walk, names: &Names, stem: &str, root: &Json) -
         return Vec::new();
     };
     let mut scripts: Vec<Script> = Vec::new();
+    let mut seen = BTreeSet::new();
     for (key, value) in fields {
         let mut script = Script {
             name: format!("{stem}#{key}"),
@@ -57,7 +59,7 @@ pub(super) fn scripts(walk: &mut Walk, names: &Names, stem: &str, root: &Json) -
             unknown: Vec::new(),
         };
         walk.enter(key, |walk| {
-            if scripts.iter().any(|known| known.name == script.name) {
+            if !seen.insert(key) {
                 walk.report(ErrorCode::DuplicateId, "a key of its own");
             }
             walk.object(value, SCRIPT, |walk, _, ops| {
