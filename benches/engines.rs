@@ -5,7 +5,7 @@
 
 #![allow(missing_docs, clippy::unwrap_used)]
 
-#[path = "large_pack.rs"]
+#[path = "support/large_pack.rs"]
 mod large_pack;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
