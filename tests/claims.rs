@@ -1,6 +1,8 @@
 //! Claims over any input: no panic, spans that fit, nothing credited out of
 //! somebody else's quotation, the same bytes every time, linear in length.
 
+#![allow(clippy::unwrap_used)]
+
 use genbun::claim::{Claims, Entities, Reading, Verdict, check, evaluate, explain, load};
 use genbun::message::Lang;
 use genbun::text::Span;
@@ -223,7 +225,7 @@ fn work_grows_linearly() {
     let claims = claims(&entities);
     let time = |text: &str| {
         let mut best = std::time::Duration::MAX;
-        for _ in 0..3 {
+        for _ in 0..2 {
             let start = std::time::Instant::now();
             let reading = Reading::new(text, &entities);
             for claim in claims.list() {
@@ -246,8 +248,8 @@ fn work_grows_linearly() {
         "が、",
         "(。)",
     ] {
-        let short = time(&piece.repeat(800));
-        let long = time(&piece.repeat(12_800));
-        assert!(long < short * 100, "{piece}: {short:?} -> {long:?}");
+        // A busy machine may spoil a measurement, not four in a row.
+        let linear = (0..4).any(|_| time(&piece.repeat(6_400)) < time(&piece.repeat(400)) * 100);
+        assert!(linear, "{piece}");
     }
 }

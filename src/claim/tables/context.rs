@@ -56,6 +56,8 @@ pub(in crate::claim) enum Right {
     NotPrefix(&'static [&'static str]),
     /// One of these strings.
     Any1(&'static [&'static str]),
+    /// The end, or one of these strings.
+    EndOr(&'static [&'static str]),
 }
 
 const A_ROW: &str = "あかさたなばまらわがざだはぱやゃ";
@@ -273,7 +275,7 @@ impl Right {
             }
             Right::Predicate => mark || starts(PREDICATE),
             Right::NotPrefix(words) => !starts(words),
-            Right::Any1(words) => starts(words),
+            Right::Any1(words) | Right::EndOr(words) => starts(words),
         }
     }
 }

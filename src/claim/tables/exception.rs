@@ -58,6 +58,12 @@ const NO_EXAGGERATION: &[&str] = &[
     "では じゃ で",
     "な ありません ございません あるまい ねえ",
 ];
+/// 教えてくれませんか: a favour asked.
+const FAVOUR: &[&str] = &[
+    "て で",
+    "くれ もらえ いただけ 頂け 貰え ください 下さい くださり いただくことはでき 欲しくは",
+    "ません ない ねえ まへん",
+];
 /// だけではない: not only, so the point stands.
 const NOT_ONLY: &[&str] = &[
     "だけ ばかり のみ",
@@ -202,6 +208,7 @@ pub(in crate::claim) fn exceptions() -> Vec<Exception> {
         add(combine(product), Left::Any, Right::Any);
     }
     add(combine(&[OBLIGATION_LEFT_OUT]), Left::Something, Right::End);
+    add(combine(FAVOUR), Left::Something, Right::Any1(&["か", "?"]));
     let no_question = Right::NotPrefix(NOT_THE_QUESTION);
     let not_of_case = Left::Not(&["わけ", "訳"]);
     add(combine(&[TAG_HEADS, TAG_TAILS]), not_of_case, no_question);

@@ -8,7 +8,7 @@ pub(in crate::claim) type List = LazyLock<Vec<&'static str>>;
 
 /// Question endings without a mark.
 pub(in crate::claim) static QUESTION_ENDINGS: List = List::new(|| {
-    words("か かな かなあ かなぁ かなー かね かねえ かねぇ かい かいな かしら かよ かのう かや っけ っけか っけな のでは んじゃ \
+    words("か かな かなあ かなぁ かなー かね かねえ かねぇ かい かいな かしら かよ かのう かや っけ っけか っけな のでは \
     だい のかえ かえ やろか でっか まっか んちゃう のちゃう とちゃう んちゃうん のん じゃろか ないの ないのん なの?").collect()
 });
 /// Words in か that ask nothing.

@@ -33,7 +33,6 @@ const LINKS: &[(&str, Link)] = &[
     ("とかいう", Link::Noun),
     ("っていう", Link::Noun),
     ("ていう", Link::Noun),
-    ("と言う", Link::VerbOrNoun),
     ("という", Link::Noun),
     ("といった", Link::Noun),
     ("との", Link::Noun),
@@ -62,6 +61,8 @@ enum Cue {
     Written,
     /// A noun of saying.
     Word,
+    /// Somebody who says so: right behind という only.
+    Bearer,
     /// A thought, a judgement, a grammatical turn: the writer's own.
     Think,
     /// A lasting thought: the subject's.
@@ -105,11 +106,15 @@ const CUES: &[(Cue, &str)] = &[
          申し立て",
     ),
     (
+        Cue::Bearer,
+        "人が 人も 人は 人に 者が 者も 者は 者に 客が 客も 客は やつが 奴が",
+    ),
+    (
         Cue::Think,
         "思 おもう おもっ おもい おもわ 考え かんがえ 感じ 推測 推理 推察 推定 判断 見て \
          見る 見た 見な 見ら 見える みて みる みた 睨 にらん 踏ん 信じ 想像 仮定 確信 気づ \
          気付 気が 結論 解釈 疑 決め わか 分か 断定 認めざる 認めるし 認めるほ 認めなけ \
-         認めねば 認めるべ 言え いえ 言わざる 言わねば 言わなければ 言うべき 言うほか 言うしか \
+         認めねば 認めるべ 言え いえ 言うのは 言うのが 言うのも 言うこと 言うなら 言うと 言わざる 言わねば 言わなければ 言うべき 言うほか 言うしか \
          言うわけ 言いたい 言いたく いいたい 言い切 言いき 言っても 言っていい 言ってよ 言って良 \
          言って差し支え 言って間違い 言って過言 いってい いってよ なる なれ なり なっ すれば \
          すると する したら したい しか 意見 考察 見方 仮説 説だ 説が 説を 説は 可能性 事実 \
@@ -158,6 +163,20 @@ static BEFORE_SOURCES: LazyLock<Vec<&str>> = LazyLock::new(|| {
      メール 報告書",
     )
 });
+/// What an explanation adds to the verb: 言ったんです.
+const EXPLAINED: &[&str] = &[
+    "んですよ",
+    "のですよ",
+    "んです",
+    "のです",
+    "んだよ",
+    "のだよ",
+    "んだ",
+    "のだ",
+    "よ",
+    "ね",
+    "わ",
+];
 const BEFORE_PARTICLES: &[&str] = &[
     "によると",
     "によれば",
@@ -245,6 +264,7 @@ fn first_cue(text: &str, stretch: Span, link: Link) -> Option<(Cue, Span)> {
         for (len, &cue) in CUE_WORDS.all_at(rest) {
             let counts = match cue {
                 Cue::Word => link != Link::Verb,
+                Cue::Bearer => at == 0 && link != Link::Verb,
                 Cue::Written => at == 0 || body[..at].ends_with('に'),
                 _ => true,
             };
@@ -306,7 +326,7 @@ pub(super) fn verdict_after(
         },
         Cue::Passive | Cue::Written => Voice::Other,
         Cue::Word if owned.is_some_and(ends_in_first_person) => Voice::Own,
-        Cue::Word => Voice::Other,
+        Cue::Word | Cue::Bearer => Voice::Other,
         Cue::Hear if mine => {
             let from = head.slice(text).contains("から") || before.slice(text).contains("から");
             if from { Voice::Other } else { Voice::Own }
@@ -389,9 +409,13 @@ pub(super) fn verdict_before(text: &str, before: Span) -> Option<Verdict> {
             }
         }
     }
+    let told = EXPLAINED
+        .iter()
+        .find_map(|ending| head.strip_suffix(ending))
+        .unwrap_or(head);
     let verb = BEFORE_ENDINGS
         .iter()
-        .filter_map(|ending| head.strip_suffix(ending))
+        .filter_map(|ending| told.strip_suffix(ending))
         .find_map(|stem| {
             let verb = BEFORE_VERBS.iter().find(|verb| stem.ends_with(**verb))?;
             Some(head.len() - stem.len() + verb.len())
