@@ -1,12 +1,13 @@
-//! The search index of one folded text: where every run of six bytes stands.
+//! The search index of one folded text: where every run of eight bytes stands.
 //!
-//! Six bytes are two kanji or kana, or six Latin letters. Posting lists lie in
+//! Eight bytes are eight Latin letters, or two kanji or kana and the block of
+//! the third. Posting lists lie in
 //! one array (four bytes a character), grouped by a hash of the run. Exact
 //! search looks at the places of the quote's rarest run; a near search counts,
 //! for the rare runs of the quote, which diagonals they agree on.
 
 /// Bytes of an indexed run.
-const GRAM: usize = 6;
+const GRAM: usize = 8;
 
 /// At most so many rare runs of a quote are looked up.
 const MAX_SEEDS: usize = 32;
@@ -15,7 +16,7 @@ const MAX_SEEDS: usize = 32;
 /// whose places do not fit any more is left out, except the first.
 const MAX_PLACES: usize = 1024;
 
-/// Places of every run of six bytes in a text that the caller keeps.
+/// Places of every run of [`GRAM`] bytes in a text that the caller keeps.
 #[derive(Debug, Clone)]
 pub(crate) struct GramIndex {
     /// Where each group begins in `places`; one more than there are groups.
@@ -42,7 +43,7 @@ impl GramIndex {
     /// Indexes a text of at most 4 GiB.
     pub(crate) fn new(text: &str) -> Self {
         let bytes = text.as_bytes();
-        let bits = (bytes.len() / 8).max(2).ilog2().clamp(8, 18);
+        let bits = (bytes.len() / 8).max(2).ilog2().clamp(8, 19);
         let shift = 64 - bits;
         let mut heads = vec![0u32; (1 << bits) + 1];
         for_each_gram(bytes, |_, gram| {
@@ -193,20 +194,20 @@ fn is_start(byte: u8) -> bool {
 
 fn for_each_gram(bytes: &[u8], mut each: impl FnMut(usize, u64)) {
     for (at, run) in bytes.windows(GRAM).enumerate() {
-        if let [a, b, c, d, e, f] = *run
-            && is_start(a)
+        if let Ok(run) = <[u8; GRAM]>::try_from(run)
+            && is_start(run[0])
         {
-            each(at, u64::from_le_bytes([a, b, c, d, e, f, 0, 0]));
+            each(at, u64::from_le_bytes(run));
         }
     }
 }
 
 fn for_each_gram_backwards(bytes: &[u8], mut each: impl FnMut(usize, u64)) {
     for (at, run) in bytes.windows(GRAM).enumerate().rev() {
-        if let [a, b, c, d, e, f] = *run
-            && is_start(a)
+        if let Ok(run) = <[u8; GRAM]>::try_from(run)
+            && is_start(run[0])
         {
-            each(at, u64::from_le_bytes([a, b, c, d, e, f, 0, 0]));
+            each(at, u64::from_le_bytes(run));
         }
     }
 }

@@ -1,6 +1,7 @@
 //! [`Source`]: a text with its lines and the three ways to name a place in it.
 
 use super::Span;
+use std::sync::OnceLock;
 
 /// The longest text that is read, in bytes.
 pub const MAX_BYTES: usize = 64 << 20;
@@ -34,7 +35,12 @@ pub struct Source {
     text: String,
     /// Byte offset of each line's first character.
     starts: Vec<u32>,
+    /// UTF-16 units before every [`STEP`]th byte; made when first asked for.
+    units: OnceLock<Vec<u32>>,
 }
+
+/// Bytes between two places whose UTF-16 offset is kept.
+const STEP: usize = 1024;
 
 impl Source {
     /// Takes the text as it is.
@@ -47,7 +53,11 @@ impl Source {
             return Err(TooLarge { bytes: text.len() });
         }
         let starts = line_starts(&text);
-        Ok(Self { text, starts })
+        Ok(Self {
+            text,
+            starts,
+            units: OnceLock::new(),
+        })
     }
 
     /// The untouched text.
@@ -101,36 +111,55 @@ impl Source {
         span.slice(&self.text)
     }
 
-    /// The place of one byte offset. Walks its line only for the column, but
-    /// the whole text for `utf16`: use [`Source::positions`] for many.
+    /// The place of one byte offset. An offset inside a character counts as
+    /// its start, one past the end as the end.
     pub fn position(&self, offset: usize) -> Position {
-        self.positions(&[offset])[0]
+        let offset = floor_boundary(&self.text, offset);
+        let line = self.line_of(offset);
+        let start = self.starts.get(line - 1).map_or(0, |&s| s as usize);
+        let utf16 = self.units_before(offset);
+        let mut columns = utf16 - self.units_before(start);
+        if line == 1 && self.text.starts_with('\u{FEFF}') {
+            columns = columns.saturating_sub(1);
+        }
+        Position {
+            utf16: utf16 as u32,
+            line: line as u32,
+            column: columns as u32 + 1,
+        }
     }
 
-    /// The places of many byte offsets, in the order given, in one forward
-    /// sweep over the text. An offset inside a character counts as its start,
-    /// one past the end as the end.
+    /// The places of many byte offsets, in the order given.
     pub fn positions(&self, offsets: &[usize]) -> Vec<Position> {
-        let mut order: Vec<usize> = (0..offsets.len()).collect();
-        order.sort_by_key(|&i| offsets[i]);
-        let mut found = vec![
-            Position {
-                utf16: 0,
-                line: 1,
-                column: 1
-            };
-            offsets.len()
-        ];
-        let mut sweep = Sweep {
-            at: 0,
-            utf16: 0,
-            line: 0,
-            line_utf16: 0,
-        };
-        for index in order {
-            found[index] = sweep.advance(self, offsets[index]);
+        offsets.iter().map(|&at| self.position(at)).collect()
+    }
+
+    /// UTF-16 units before a character boundary: at most [`STEP`] bytes are
+    /// counted anew.
+    fn units_before(&self, offset: usize) -> usize {
+        let units = self.units.get_or_init(|| {
+            let mut sum = 0;
+            let chunks = self.text.as_bytes().chunks(STEP);
+            chunks
+                .map(|chunk| {
+                    let before = sum;
+                    sum += units(chunk) as u32;
+                    before
+                })
+                .collect()
+        });
+        let step = offset / STEP;
+        match units.get(step) {
+            Some(&before) => {
+                before as usize + units_in(self.text.as_bytes().get(step * STEP..offset))
+            }
+            // The end of a text that fills its last step.
+            None => {
+                let last = units.len().saturating_sub(1);
+                units.last().map_or(0, |&before| before as usize)
+                    + units_in(self.text.as_bytes().get(last * STEP..offset))
+            }
         }
-        found
     }
 
     /// Byte offsets of many UTF-16 offsets, in the order given, in one forward
@@ -171,50 +200,22 @@ impl Source {
     }
 }
 
-/// A cursor that only moves forward.
-struct Sweep {
-    at: usize,
-    utf16: usize,
-    /// Index into `starts` of the current line.
-    line: usize,
-    /// UTF-16 offset at which columns of the current line begin.
-    line_utf16: usize,
-}
-
-impl Sweep {
-    fn advance(&mut self, source: &Source, offset: usize) -> Position {
-        let offset = floor_boundary(&source.text, offset);
-        while let Some(&start) = source.starts.get(self.line + 1)
-            && start as usize <= offset
-        {
-            self.step(source, start as usize);
-            self.line += 1;
-            self.line_utf16 = self.utf16;
-        }
-        self.step(source, offset);
-        let mut columns = self.utf16 - self.line_utf16;
-        if self.line == 0 && source.text.starts_with('\u{FEFF}') {
-            columns = columns.saturating_sub(1);
-        }
-        Position {
-            utf16: self.utf16 as u32,
-            line: self.line as u32 + 1,
-            column: columns as u32 + 1,
-        }
-    }
-
-    fn step(&mut self, source: &Source, to: usize) {
-        self.utf16 += utf16_len(&source.text[self.at..to]);
-        self.at = to;
-    }
-}
-
 /// UTF-16 units of a text.
 pub fn utf16_len(text: &str) -> usize {
+    units(text.as_bytes())
+}
+
+/// UTF-16 units of the characters that begin among these bytes.
+fn units(bytes: &[u8]) -> usize {
     // Every byte that starts a character is a unit, four-byte characters two.
-    text.bytes()
-        .map(|b| usize::from(b & 0xC0 != 0x80) + usize::from(b >= 0xF0))
+    bytes
+        .iter()
+        .map(|b| usize::from(b & 0xC0 != 0x80) + usize::from(*b >= 0xF0))
         .sum()
+}
+
+fn units_in(bytes: Option<&[u8]>) -> usize {
+    bytes.map_or(0, units)
 }
 
 /// The largest character boundary at or before `offset`.
