@@ -199,6 +199,8 @@ export interface Document {
   index(): DocumentIndex;
   /** Whether each quote stands in the text, at its address. */
   cite(quotes: Quote[], options?: CiteOptions): CiteResult[];
+  /** The same as lines of text: mark, address, quote, what became of it. */
+  citeLines(quotes: Quote[], options?: CiteOptions & { lang?: Language | null }): string[];
   /** Quotations without a source, as a list to fill in. */
   unsourcedQuotes(): UnsourcedQuote[];
   /** Findings as SARIF or Markdown, obligations as CSV; give the options that `lint` was given. */

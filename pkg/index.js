@@ -231,6 +231,21 @@ class Document {
     return JSON.parse(this.#ask((raw) => raw.cite(JSON.stringify(quotes), asked)));
   }
 
+  /**
+   * The verdicts as lines of text.
+   *
+   * @param {import("./index.d.ts").Quote[]} quotes
+   * @param {import("./index.d.ts").CiteOptions & { lang?: import("./index.d.ts").Language | null }} [options]
+   * @returns {string[]}
+   */
+  citeLines(quotes, options) {
+    const { lang, ...asked } = object(options, "/options");
+    const chosen = oneOf(lang, LANGUAGES, "/lang") ?? this.language;
+    return JSON.parse(
+      this.#ask((raw) => raw.citeLines(JSON.stringify(quotes), JSON.stringify(asked), chosen)),
+    );
+  }
+
   /** @returns {import("./index.d.ts").UnsourcedQuote[]} */
   unsourcedQuotes() {
     return JSON.parse(this.#ask((raw) => raw.unsourcedQuotes()));

@@ -29,7 +29,7 @@ const DEFAULT_TIMEOUT = 60_000;
 
 /** Operations of a document, a claims file, a game: what a handle answers. */
 const METHODS = {
-  readDocument: ["tree", "json", "sexp", "lint", "genre", "index", "report", "cite", "unsourcedQuotes"],
+  readDocument: ["tree", "json", "sexp", "lint", "genre", "index", "report", "cite", "citeLines", "unsourcedQuotes"],
   loadClaims: ["evaluate", "check"],
   loadGame: ["start", "turn", "resume", "check"],
 };

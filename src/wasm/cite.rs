@@ -5,6 +5,7 @@ use super::error::{argument, error};
 use super::json::{json, parse};
 use super::place::{Place, placed, places};
 use crate::cite::{Options, Quote, QuoteIndex, Rule, answer, report};
+use crate::message::Lang;
 use crate::text::Source;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -32,6 +33,29 @@ impl RawDocument {
         let index = self.quotes.get_or_init(|| QuoteIndex::new(&self.document));
         let verdicts = index.check_all(&self.document, &quotes, options);
         Ok(json(&report::answers(&self.document, &quotes, &verdicts)))
+    }
+}
+
+#[wasm_bindgen]
+impl RawDocument {
+    /// The verdicts as lines of text, `["✓ …", "✗ …"]`, in `ja` or `en`.
+    ///
+    /// # Errors
+    /// As for [`RawDocument::cite`]; a language that is not known.
+    #[wasm_bindgen(js_name = citeLines)]
+    pub fn cite_lines(&self, quotes: &str, options: &str, lang: &str) -> Result<String, JsValue> {
+        let quotes = read_quotes(parse(quotes)?)?;
+        let options = read_options(parse(options)?)?;
+        let lang = Lang::from_code(lang)
+            .ok_or_else(|| argument("lang: expected \"ja\" or \"en\"", Some("/lang")))?;
+        let index = self.quotes.get_or_init(|| QuoteIndex::new(&self.document));
+        let verdicts = index.check_all(&self.document, &quotes, options);
+        let lines: Vec<String> = quotes
+            .iter()
+            .zip(&verdicts)
+            .map(|(quote, verdict)| report::line(lang, &self.document, quote, verdict))
+            .collect();
+        Ok(json(&lines))
     }
 }
 

@@ -1,11 +1,11 @@
 // A saved page as a reader of it sees it, in node: the page walk over a DOM
 // without style sheets (only attributes and inline style can hide there).
 import { parseHTML } from "linkedom";
-import { walkPage } from "./walk.js";
+import { walkPage } from "../walk.js";
 
 /**
  * @param {string} html
- * @returns {import("./walk.js").PageText}
+ * @returns {import("../walk.js").PageText}
  */
 export function readSavedPage(html) {
   const isWhole = /<(?:html|body|head|!doctype)[\s>]/i.test(html);
