@@ -391,12 +391,23 @@ impl QuoteIndex {
                     let text = asked.document.source().text();
                     Prepared::new(text, Fold::CITE, |_| false)
                 });
-                let places = asked.guarded(raw, Ground::Source, &Needle::plain(folded));
+                let text = asked.text(Ground::Source);
+                let mut places = Places::default();
+                raw.places(&Needle::plain(folded), |hit| {
+                    // Comments and link targets alone are not the text's words.
+                    let shown = asked.visible_span(hit.span);
+                    if !shown.slice(asked.text(Ground::Visible)).trim().is_empty()
+                        && raw.guard(text, hit).is_ok()
+                    {
+                        asked.add(&mut places, Ground::Source, hit.span);
+                    }
+                    true
+                });
                 vec![(None, places)]
             }
             Level::Cells => editorial::with_cell_borders(words)
-                .map(|needle| (Some(Via::Typography), visible(&needle)))
-                .into_iter()
+                .iter()
+                .map(|needle| (Some(Via::Typography), visible(needle)))
                 .collect(),
             Level::Wrapped => {
                 let text = asked.text(Ground::Visible);

@@ -204,30 +204,41 @@ fn piece(text: &str, letters: &[usize]) -> Option<Needle> {
 }
 
 /// The quote read as rows of a table whose borders it writes itself, with `|`
-/// or tabs; `None` when it has none.
-pub(crate) fn with_cell_borders(quote: &str) -> Option<Needle> {
+/// or tabs; none when it has none. Between two rows of a page there is one
+/// border, between two of Markdown there are two.
+pub(crate) fn with_cell_borders(quote: &str) -> Vec<Needle> {
     if !quote.contains(['|', '\t', '｜']) {
-        return None;
+        return Vec::new();
     }
-    let mut cells: Vec<&str> = Vec::new();
+    let mut rows: Vec<String> = Vec::new();
     for line in quote.lines() {
-        let line = line.trim_matches(|c: char| c == ' ' || c == '　');
+        let line = line.trim_matches([' ', '　']);
         let line = line.strip_prefix('|').unwrap_or(line);
         let line = line.strip_suffix('|').unwrap_or(line);
         let is_rule =
             line.contains('-') && line.chars().all(|c| matches!(c, '-' | ':' | '|' | ' '));
-        if !is_rule {
-            cells.extend(line.split(['|', '\t', '｜']));
+        if is_rule || line.is_empty() {
+            continue;
         }
-    }
-    let mut text = String::new();
-    for (at, cell) in cells.iter().enumerate() {
-        if at > 0 {
-            text.push(CELL);
+        let mut row = String::new();
+        for (at, cell) in line.split(['|', '\t', '｜']).enumerate() {
+            if at > 0 {
+                row.push(CELL);
+            }
+            row.push_str(Fold::CITE.apply(cell).text());
         }
-        text.push_str(Fold::CITE.apply(cell).text());
+        rows.push(row);
     }
-    (!text.trim_matches(CELL).is_empty()).then(|| Needle::plain(text))
+    let mut borders = vec![CELL.to_string()];
+    if rows.len() > 1 {
+        borders.push(format!("{CELL}{CELL}"));
+    }
+    borders
+        .iter()
+        .map(|border| rows.join(border))
+        .filter(|text| !text.trim_matches(CELL).is_empty())
+        .map(Needle::plain)
+        .collect()
 }
 
 #[cfg(test)]
@@ -280,14 +291,17 @@ mod tests {
 
     #[test]
     fn borders_of_a_row() {
-        let row = |quote| with_cell_borders(quote).map(|n| n.text);
-        assert_eq!(row("| 箱 | 12 |"), Some("箱\u{1F}12".into()));
-        assert_eq!(row("12\t500円"), Some("12\u{1F}500円".into()));
+        let rows = |quote| -> Vec<String> {
+            let needles = with_cell_borders(quote);
+            needles.into_iter().map(|needle| needle.text).collect()
+        };
+        assert_eq!(rows("| 箱 | 12 |"), ["箱\u{1F}12"]);
+        assert_eq!(rows("12\t500円"), ["12\u{1F}500円"]);
         assert_eq!(
-            row("| a | b |\n|---|---|\n| c | d |"),
-            Some("a\u{1F}b\u{1F}c\u{1F}d".into())
+            rows("| a | b |\n|---|---|\n| c | d |"),
+            ["a\u{1F}b\u{1F}c\u{1F}d", "a\u{1F}b\u{1F}\u{1F}c\u{1F}d"]
         );
-        assert_eq!(row("箱 12"), None);
+        assert!(rows("箱 12").is_empty());
     }
 
     proptest! {
