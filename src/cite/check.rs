@@ -4,171 +4,38 @@
 //! the words at the address gives the verdict. Words that stand only elsewhere
 //! are reported with the first level that finds them at all.
 
-use super::class::{self, Class};
+use super::asked::{Asked, Ground, Places};
 use super::editorial;
-use super::nearest::{self, Search};
-use super::omission::{self, Refusal};
-use super::prepared::{Hit, Needle, Prepared};
+use super::levels::{LEVELS, Level};
+use super::omission::Refusal;
+use super::prepared::{Needle, Prepared};
 use super::ruby::Ruby;
-use super::verdict::{Changed, Found, Nearest, Options, Quote, Rule, Status, Verdict, Via};
+use super::verdict::{Found, Options, Quote, Rule, Status, Verdict, Via};
 use super::wrapped::Wrapped;
-use crate::document::{Address, Document, Kind, LeafData, NodeId, Style};
+use crate::document::{Address, Document, LeafData, Style};
 use crate::text::fold::Fold;
 use crate::text::{BlockKind, Span};
 use std::borrow::Cow;
-use std::ops::Range;
 use std::sync::OnceLock;
 use unicode_normalization::UnicodeNormalization;
-
-/// So many places are listed; all are counted.
-const MAX_FOUND: usize = 100;
-
-/// Characters of the original shown behind a nearest passage.
-const CONTEXT: usize = 10;
 
 /// A document's text folded and indexed, to check any number of quotes.
 #[derive(Debug)]
 pub struct QuoteIndex {
     /// The visible text under the default rule.
-    visible: Prepared,
+    pub(super) visible: Prepared,
     /// The source under the default rule, where it differs from the visible
     /// text: raw Markdown may be quoted.
-    raw: OnceLock<Prepared>,
+    pub(super) raw: OnceLock<Prepared>,
     /// The source under the plain contract.
-    plain: OnceLock<Prepared>,
-    wrapped: OnceLock<Option<Wrapped>>,
+    pub(super) plain: OnceLock<Prepared>,
+    pub(super) wrapped: OnceLock<Option<Wrapped>>,
     /// The text with the readings of ruby, bare and in brackets.
-    ruby: OnceLock<[Ruby; 2]>,
+    pub(super) ruby: OnceLock<[Ruby; 2]>,
     /// Terms that the document defines.
-    terms: Vec<String>,
+    pub(super) terms: Vec<String>,
     /// Addresses of its supplementary provisions.
-    supplements: Vec<Address>,
-}
-
-/// Which text a place is in.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Ground {
-    Visible,
-    Source,
-}
-
-/// The places of one reading of a quote.
-#[derive(Debug, Default)]
-struct Places {
-    /// At the address, in the source.
-    inside: Vec<Span>,
-    inside_count: usize,
-    all: Vec<Span>,
-    count: usize,
-    /// The first place that a guard refused, at the address if there is one:
-    /// in the text that was searched.
-    refused: Option<(bool, Span)>,
-}
-
-/// A quote being checked.
-struct Asked<'a> {
-    document: &'a Document,
-    /// Spans of the cited address in the source; `None`: anywhere.
-    units: Option<Vec<Span>>,
-}
-
-impl Asked<'_> {
-    fn text(&self, ground: Ground) -> &str {
-        match ground {
-            Ground::Visible => self.document.reading().visible(self.document.source()),
-            Ground::Source => self.document.source().text(),
-        }
-    }
-
-    fn source_span(&self, ground: Ground, span: Span) -> Span {
-        match ground {
-            Ground::Visible => self.document.reading().source_span(span),
-            Ground::Source => span,
-        }
-    }
-
-    fn is_inside(&self, span: Span) -> bool {
-        self.units
-            .as_ref()
-            .is_some_and(|units| units.iter().any(|unit| unit.contains(span)))
-    }
-
-    fn address_of(&self, span: Span) -> Option<String> {
-        let id = self.document.innermost(span);
-        let address = &self.document.node(id).address;
-        (!address.is_empty()).then(|| address.as_str().to_owned())
-    }
-
-    /// The article or section (in the visible text) within which pieces of an
-    /// elided quote belong together.
-    fn unit_of(&self, span: Span) -> Span {
-        let document = self.document;
-        let id = document.innermost(span);
-        let unit = document
-            .ancestors(id)
-            .find(|&id| document.node(id).kind != Kind::Item);
-        match unit {
-            Some(id) => document.node(id).span,
-            None => {
-                let whole = document.node(NodeId::DOC).span;
-                match document.nodes().get(1) {
-                    Some(first) if first.span.start() > span.start() => {
-                        Span::new(0, first.span.start())
-                    }
-                    _ => whole,
-                }
-            }
-        }
-    }
-
-    fn visible_span(&self, span: Span) -> Span {
-        let reading = self.document.reading();
-        let start = reading.visible_offset(span.start());
-        Span::new(start, reading.visible_offset(span.end()).max(start))
-    }
-
-    fn add(&self, places: &mut Places, ground: Ground, span: Span) {
-        let span = self.source_span(ground, span);
-        places.count += 1;
-        if places.all.len() < MAX_FOUND {
-            places.all.push(span);
-        }
-        if self.is_inside(span) {
-            places.inside_count += 1;
-            if places.inside.len() < MAX_FOUND {
-                places.inside.push(span);
-            }
-        }
-    }
-
-    fn refuse(&self, places: &mut Places, ground: Ground, hit: Hit, whole: Span) {
-        let inside = self.is_inside(self.source_span(ground, hit.span));
-        if places.refused.is_none_or(|(before, _)| inside && !before) {
-            places.refused = Some((inside, whole));
-        }
-    }
-
-    /// Every place of a needle that the guards let stand.
-    fn guarded(&self, prepared: &Prepared, ground: Ground, needle: &Needle) -> Places {
-        let text = self.text(ground);
-        let mut places = Places::default();
-        prepared.places(needle, |hit| {
-            match prepared.guard(text, hit) {
-                Ok(()) => self.add(&mut places, ground, hit.span),
-                Err(whole) => self.refuse(&mut places, ground, hit, whole),
-            }
-            true
-        });
-        places
-    }
-
-    /// Whether these places decide: at the address, or anywhere without one.
-    fn decides(&self, places: &Places) -> bool {
-        match self.units {
-            Some(_) => places.inside_count > 0,
-            None => places.count > 0,
-        }
-    }
+    pub(super) supplements: Vec<Address>,
 }
 
 impl QuoteIndex {
@@ -371,151 +238,6 @@ impl QuoteIndex {
         verdict
     }
 
-    /// The readings of a quote at one level, each with its places.
-    fn places_at(
-        &self,
-        asked: &Asked<'_>,
-        level: Level,
-        words: &str,
-        inner: Option<&str>,
-        folded: &str,
-    ) -> Vec<(Option<Via>, Places)> {
-        let visible = |needle: &Needle| asked.guarded(&self.visible, Ground::Visible, needle);
-        match level {
-            Level::Literal => vec![(None, visible(&Needle::plain(folded)))],
-            Level::Raw => {
-                if asked.document.reading().is_source() {
-                    return Vec::new();
-                }
-                let raw = self.raw.get_or_init(|| {
-                    let text = asked.document.source().text();
-                    Prepared::new(text, Fold::CITE, |_| false)
-                });
-                let text = asked.text(Ground::Source);
-                let mut places = Places::default();
-                raw.places(&Needle::plain(folded), |hit| {
-                    // Comments and link targets alone are not the text's words.
-                    let shown = asked.visible_span(hit.span);
-                    if !shown.slice(asked.text(Ground::Visible)).trim().is_empty()
-                        && raw.guard(text, hit).is_ok()
-                    {
-                        asked.add(&mut places, Ground::Source, hit.span);
-                    }
-                    true
-                });
-                vec![(None, places)]
-            }
-            Level::Cells => editorial::with_cell_borders(words)
-                .iter()
-                .map(|needle| (Some(Via::Typography), visible(needle)))
-                .collect(),
-            Level::Wrapped => {
-                let text = asked.text(Ground::Visible);
-                let wrapped = self
-                    .wrapped
-                    .get_or_init(|| Wrapped::new(text, &self.visible));
-                let Some(wrapped) = wrapped else {
-                    return Vec::new();
-                };
-                let mut places = Places::default();
-                wrapped.places(&self.visible, folded, |hit| {
-                    match self.visible.guard(text, hit) {
-                        Ok(()) => asked.add(&mut places, Ground::Visible, hit.span),
-                        Err(whole) => asked.refuse(&mut places, Ground::Visible, hit, whole),
-                    }
-                    true
-                });
-                vec![(Some(Via::Typography), places)]
-            }
-            Level::Ruby => {
-                let readings = &asked.document.reading().ruby;
-                if readings.is_empty() {
-                    return Vec::new();
-                }
-                let text = asked.text(Ground::Visible);
-                let spelled = self
-                    .ruby
-                    .get_or_init(|| [("", ""), ("（", "）")].map(|b| Ruby::new(text, readings, b)));
-                spelled
-                    .iter()
-                    .map(|ruby| {
-                        let mut places = Places::default();
-                        ruby.places(folded, |span| asked.add(&mut places, Ground::Visible, span));
-                        (Some(Via::RubyReading), places)
-                    })
-                    .collect()
-            }
-            Level::Editorial => {
-                let stops = inner.and_then(editorial::without_final_stop);
-                [Some(words), inner, stops]
-                    .into_iter()
-                    .flatten()
-                    .enumerate()
-                    .filter_map(|(at, words)| {
-                        let edited = editorial::read(words);
-                        if at > 0 && !edited.remarks {
-                            let folded = Fold::CITE.apply(words);
-                            return Some(visible(&Needle::plain(folded.text())));
-                        }
-                        match (edited.pieces.as_slice(), edited.omits, edited.remarks) {
-                            ([needle], false, true) => Some(visible(needle)),
-                            _ => None,
-                        }
-                    })
-                    .map(|places| (Some(Via::Editorial), places))
-                    .collect()
-            }
-        }
-    }
-
-    /// A quote in pieces: at the address; else anywhere inside one unit.
-    fn check_elided(&self, asked: &Asked<'_>, words: &str) -> Result<Verdict, Option<Refusal>> {
-        let edited = editorial::read(words);
-        if !edited.omits || edited.pieces.is_empty() {
-            return Err(None);
-        }
-        let text = asked.text(Ground::Visible);
-        let places = omission::places(&self.visible, text, &edited.pieces)?;
-        let visible_units: Vec<Span> = asked
-            .units
-            .iter()
-            .flatten()
-            .map(|&unit| asked.visible_span(unit))
-            .collect();
-        let here = omission::chain(text, &places, |hit| {
-            visible_units
-                .iter()
-                .find(|unit| unit.contains(hit.span))
-                .copied()
-        });
-        let anywhere = || {
-            omission::chain(text, &places, |hit| {
-                let source = asked.source_span(Ground::Visible, hit.span);
-                Some(asked.visible_span(asked.unit_of(source)))
-            })
-        };
-        let (elided, status) = match (here, asked.units.is_some()) {
-            (Ok(elided), _) => (elided, Status::Match),
-            (Err(_), false) => (anywhere()?, Status::Match),
-            (Err(Refusal::Negation(span)), true) => return Err(Some(Refusal::Negation(span))),
-            (Err(_), true) => (anywhere()?, Status::Elsewhere),
-        };
-        let mut found = Places::default();
-        asked.add(&mut found, Ground::Visible, elided.span);
-        let mut verdict = match status {
-            Status::Match => matched(asked, found, Via::Elided),
-            _ => elsewhere(asked, found, Via::Elided),
-        };
-        verdict.omitted = elided
-            .omitted
-            .iter()
-            .map(|&span| trimmed(text, span))
-            .filter(|span| !span.is_empty())
-            .map(|span| asked.source_span(Ground::Visible, span))
-            .collect();
-        Ok(verdict)
-    }
-
     /// The level of the first place: how far the quote is from its characters.
     fn via(&self, asked: &Asked<'_>, places: &Places, quote: &Quote, ground: Ground) -> Via {
         let first = if places.inside_count > 0 {
@@ -540,106 +262,9 @@ impl QuoteIndex {
             Via::Typography
         }
     }
-
-    fn nearest(
-        &self,
-        asked: &Asked<'_>,
-        folded: &str,
-        words: &str,
-        only_units: bool,
-    ) -> Option<Nearest> {
-        let units: Vec<Range<usize>> = asked
-            .units
-            .iter()
-            .flatten()
-            .map(|&unit| self.visible.folded.folded_range(asked.visible_span(unit)))
-            .collect();
-        let search = Search {
-            prepared: &self.visible,
-            units: &units,
-        };
-        let near = search.nearest(folded, only_units)?;
-        let text = asked.text(Ground::Visible);
-        let span = self.visible.folded.source_span(near.folded.clone());
-        let found = nearest::passage(text, span, words, near.stretch);
-        Some(self.explain(asked, found, near.similarity, words))
-    }
-
-    /// A passage that is known: a place that a guard refused.
-    fn whole(&self, asked: &Asked<'_>, span: Span, words: &str) -> Nearest {
-        let text = asked.text(Ground::Visible);
-        let found = nearest::whole(text, span, words);
-        let passage = Fold::CITE.apply(span.slice(text)).text().chars().count();
-        let quote = Fold::CITE.apply(words).text().chars().count();
-        let similarity = 10_000 * passage.min(quote) / passage.max(quote).max(1);
-        self.explain(asked, found, similarity as u32, words)
-    }
-
-    fn explain(
-        &self,
-        asked: &Asked<'_>,
-        found: super::align::Alignment,
-        similarity: u32,
-        words: &str,
-    ) -> Nearest {
-        let text = asked.text(Ground::Visible);
-        let mut runs: Vec<(String, String, Class)> = found
-            .changes
-            .iter()
-            .map(|change| {
-                let class = class::classify(&class::Changed {
-                    original: text,
-                    from: change.from,
-                    quote: words,
-                    to: change.to,
-                    terms: &self.terms,
-                });
-                let from = change.from.slice(text).to_owned();
-                (from, change.to.slice(words).to_owned(), class)
-            })
-            .collect();
-        class::mark_order(&mut runs);
-        let span = asked.source_span(Ground::Visible, found.passage);
-        Nearest {
-            address: asked.address_of(span),
-            span,
-            similarity,
-            changed: runs
-                .into_iter()
-                .map(|(from, to, class)| Changed { from, to, class })
-                .collect(),
-            context: text
-                .get(found.passage.end()..)
-                .unwrap_or("")
-                .chars()
-                .take(CONTEXT)
-                .collect(),
-        }
-    }
 }
 
-/// The readings of a quote before omissions, in the order in which they are
-/// tried.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Level {
-    Literal,
-    Raw,
-    Cells,
-    Wrapped,
-    Editorial,
-    Ruby,
-}
-
-const LEVELS: &[Level] = &[
-    Level::Literal,
-    Level::Raw,
-    Level::Cells,
-    Level::Wrapped,
-    Level::Editorial,
-    Level::Ruby,
-];
-
-fn matched(asked: &Asked<'_>, places: Places, via: Via) -> Verdict {
+pub(super) fn matched(asked: &Asked<'_>, places: Places, via: Via) -> Verdict {
     let (spans, count) = match asked.units {
         Some(_) => (places.inside, places.inside_count),
         None => (places.all, places.count),
@@ -647,7 +272,7 @@ fn matched(asked: &Asked<'_>, places: Places, via: Via) -> Verdict {
     found(asked, Status::Match, spans, count, via)
 }
 
-fn elsewhere(asked: &Asked<'_>, places: Places, via: Via) -> Verdict {
+pub(super) fn elsewhere(asked: &Asked<'_>, places: Places, via: Via) -> Verdict {
     found(asked, Status::Elsewhere, places.all, places.count, via)
 }
 
@@ -709,10 +334,4 @@ fn wraps(document: &Document, at: usize) -> bool {
     let nodes = document.nodes();
     let node = nodes.partition_point(|node| node.line < line);
     nodes.get(node).is_none_or(|node| node.line != line)
-}
-
-fn trimmed(text: &str, span: Span) -> Span {
-    let words = span.slice(text);
-    let start = span.start() + words.len() - words.trim_start().len();
-    Span::new(start, (span.start() + words.trim_end().len()).max(start))
 }

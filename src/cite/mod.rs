@@ -8,10 +8,13 @@
 
 mod align;
 pub mod answer;
+mod asked;
 mod check;
 mod class;
 mod editorial;
+mod explain;
 mod index;
+mod levels;
 mod lookalike;
 mod myers;
 mod nearest;
