@@ -116,7 +116,7 @@ impl Asked<'_> {
         let text = self.text(ground);
         let mut places = Places::default();
         prepared.places(needle, |hit| {
-            match prepared.guard(text, hit) {
+            match prepared.guard(text, needle, hit) {
                 Ok(()) => self.add(&mut places, ground, hit.span),
                 Err(whole) => self.refuse(&mut places, ground, hit, whole),
             }

@@ -185,22 +185,8 @@ pub(crate) fn read(quote: &str) -> Edited {
 }
 
 fn piece(text: &str, letters: &[usize]) -> Option<Needle> {
-    let folded = Fold::CITE.apply(text);
-    if folded.text().is_empty() {
-        return None;
-    }
-    let either_case = letters
-        .iter()
-        .map(|&at| {
-            folded
-                .folded_range(crate::text::Span::new(at, at + 1))
-                .start
-        })
-        .collect();
-    Some(Needle {
-        text: folded.text().to_owned(),
-        either_case,
-    })
+    let needle = Needle::read(text, letters);
+    (!needle.text.is_empty()).then_some(needle)
 }
 
 /// The quote read as rows of a table whose borders it writes itself, with `|`

@@ -35,7 +35,8 @@ pub(crate) struct Candidate {
     pub(crate) to: i64,
     /// How many different runs agree.
     pub(crate) seeds: u32,
-    /// A place of one of these runs: offset in the quote and in the text.
+    /// A place of one of these runs, on the diagonal that has most of them:
+    /// offset in the quote and in the text.
     pub(crate) anchor: (u32, u32),
 }
 
@@ -43,7 +44,7 @@ impl GramIndex {
     /// Indexes a text of at most 4 GiB.
     pub(crate) fn new(text: &str) -> Self {
         let bytes = text.as_bytes();
-        let bits = (bytes.len() / 8).max(2).ilog2().clamp(8, 19);
+        let bits = (bytes.len() / 8).max(2).ilog2().clamp(12, 19);
         let shift = 64 - bits;
         let mut heads = vec![0u32; (1 << bits) + 1];
         for_each_gram(bytes, |_, gram| {
@@ -129,7 +130,7 @@ impl GramIndex {
     /// Stretches where the quote may stand with changes, the most promising
     /// first, in the text's order among equals. `slack` is how far (in bytes)
     /// two runs of one stretch may have moved against each other.
-    pub(crate) fn candidates(&self, quote: &str, slack: usize) -> Vec<Candidate> {
+    pub(crate) fn candidates(&self, text: &str, quote: &str, slack: usize) -> Vec<Candidate> {
         let mut grams: Vec<(usize, usize, u64)> = Vec::new();
         for_each_gram(quote.as_bytes(), |at, gram| {
             let count = self.places(gram).len();
@@ -150,7 +151,10 @@ impl GramIndex {
                 continue;
             }
             for &place in self.places(gram).iter().take(MAX_PLACES) {
-                hits.push((i64::from(place) - at as i64, seeds as u32, place));
+                // Other runs may share the group.
+                if gram_at(text.as_bytes(), place as usize) == Some(gram) {
+                    hits.push((i64::from(place) - at as i64, seeds as u32, place));
+                }
             }
             taken.push(at);
             seeds += 1;
@@ -158,10 +162,17 @@ impl GramIndex {
         hits.sort_unstable();
         let mut candidates: Vec<Candidate> = Vec::new();
         let mut seen = 0u64;
+        // Runs on one diagonal, and the most of them in this stretch.
+        let (mut run, mut longest) = (0, 0);
         for &(diagonal, seed, place) in &hits {
             let offset = taken.get(seed as usize).copied().unwrap_or(0) as u32;
             match candidates.last_mut() {
                 Some(last) if diagonal - last.from <= slack as i64 => {
+                    run = if diagonal == last.to { run + 1 } else { 1 };
+                    if run > longest {
+                        longest = run;
+                        last.anchor = (offset, place);
+                    }
                     last.to = diagonal;
                     if seen & (1 << seed) == 0 {
                         seen |= 1 << seed;
@@ -170,6 +181,7 @@ impl GramIndex {
                 }
                 _ => {
                     seen = 1 << seed;
+                    (run, longest) = (1, 1);
                     candidates.push(Candidate {
                         from: diagonal,
                         to: diagonal,
@@ -186,6 +198,11 @@ impl GramIndex {
 
 fn group(gram: u64, shift: u32) -> usize {
     (gram.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> shift) as usize
+}
+
+fn gram_at(bytes: &[u8], at: usize) -> Option<u64> {
+    let run: [u8; GRAM] = bytes.get(at..at + GRAM)?.try_into().ok()?;
+    Some(u64::from_le_bytes(run))
 }
 
 fn is_start(byte: u8) -> bool {
@@ -239,7 +256,7 @@ mod tests {
         let text =
             "甲は、委託料を支払う。乙は、検収後30日以内に請求書を送る。丙は、書面で通知する。";
         let index = GramIndex::new(text);
-        let found = index.candidates("検収後60日以内に請求書を", 6);
+        let found = index.candidates(text, "検収後60日以内に請求書を", 6);
         let place = text.find("検収").unwrap() as i64;
         assert!(found[0].from <= place && place <= found[0].to);
         assert!(found[0].seeds >= 3);
@@ -252,7 +269,7 @@ mod tests {
                 .filter(|&at| text.is_char_boundary(at) && text[at..].starts_with(&needle))
                 .collect();
             prop_assert_eq!(all(&text, &needle), naive);
-            GramIndex::new(&text).candidates(&needle, 4);
+            GramIndex::new(&text).candidates(&text, &needle, 4);
         }
     }
 }

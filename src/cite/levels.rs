@@ -45,7 +45,7 @@ impl QuoteIndex {
     ) -> Vec<(Option<Via>, Places)> {
         let visible = |needle: &Needle| asked.guarded(&self.visible, Ground::Visible, needle);
         match level {
-            Level::Literal => vec![(None, visible(&Needle::plain(folded)))],
+            Level::Literal => vec![(None, visible(&Needle::read(words, &[])))],
             Level::Raw => {
                 if asked.document.reading().is_source() {
                     return Vec::new();
@@ -56,11 +56,12 @@ impl QuoteIndex {
                 });
                 let text = asked.text(Ground::Source);
                 let mut places = Places::default();
-                raw.places(&Needle::plain(folded), |hit| {
+                let needle = Needle::read(words, &[]);
+                raw.places(&needle, |hit| {
                     // Comments and link targets alone are not the text's words.
                     let shown = asked.visible_span(hit.span);
                     if !shown.slice(asked.text(Ground::Visible)).trim().is_empty()
-                        && raw.guard(text, hit).is_ok()
+                        && raw.guard(text, &needle, hit).is_ok()
                     {
                         asked.add(&mut places, Ground::Source, hit.span);
                     }
@@ -81,8 +82,9 @@ impl QuoteIndex {
                     return Vec::new();
                 };
                 let mut places = Places::default();
+                let needle = Needle::read(words, &[]);
                 wrapped.places(&self.visible, folded, |hit| {
-                    match self.visible.guard(text, hit) {
+                    match self.visible.guard(text, &needle, hit) {
                         Ok(()) => asked.add(&mut places, Ground::Visible, hit.span),
                         Err(whole) => asked.refuse(&mut places, Ground::Visible, hit, whole),
                     }
@@ -117,8 +119,7 @@ impl QuoteIndex {
                     .filter_map(|(at, words)| {
                         let edited = editorial::read(words);
                         if at > 0 && !edited.remarks {
-                            let folded = Fold::CITE.apply(words);
-                            return Some(visible(&Needle::plain(folded.text())));
+                            return Some(visible(&Needle::read(words, &[])));
                         }
                         match (edited.pieces.as_slice(), edited.omits, edited.remarks) {
                             ([needle], false, true) => Some(visible(needle)),

@@ -23,6 +23,8 @@ mod omission;
 mod prepared;
 pub mod report;
 mod ruby;
+#[cfg(test)]
+mod tests;
 mod token;
 mod verdict;
 mod wrapped;

@@ -84,10 +84,11 @@ impl Search<'_> {
             return None;
         }
         let characters: Vec<char> = quote.chars().take(MAX_QUOTE + 1).collect();
-        let candidates = self
-            .prepared
-            .index
-            .candidates(quote, (quote.len() / 4).max(12));
+        let candidates = self.prepared.index.candidates(
+            self.prepared.folded.text(),
+            quote,
+            (quote.len() / 4).max(12),
+        );
         if characters.len() <= MAX_QUOTE
             && let Some(near) = self.by_distance(quote, &characters, &candidates, only_units)
         {

@@ -38,7 +38,7 @@ pub(crate) fn places(
     for (number, piece) in pieces.iter().enumerate() {
         let mut hits = Vec::new();
         prepared.places(piece, |hit| {
-            if prepared.guard(text, hit).is_ok() {
+            if prepared.guard(text, piece, hit).is_ok() {
                 hits.push(hit);
             }
             true

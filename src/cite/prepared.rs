@@ -21,6 +21,9 @@ pub(crate) struct Needle {
     pub(crate) text: String,
     /// Offsets of ASCII letters that an editor has put in brackets.
     pub(crate) either_case: Vec<usize>,
+    /// Offsets before which the quote has white space between two numerals:
+    /// there they do not meet.
+    gaps: Vec<usize>,
 }
 
 /// A place of a quote.
@@ -33,10 +36,34 @@ pub(crate) struct Hit {
 }
 
 impl Needle {
+    /// Folded words as they stand.
     pub(crate) fn plain(text: impl Into<String>) -> Self {
         Self {
             text: text.into(),
             either_case: Vec::new(),
+            gaps: Vec::new(),
+        }
+    }
+
+    /// Folds a quote; `letters` are the offsets in it that an editor has put
+    /// in brackets.
+    pub(crate) fn read(quote: &str, letters: &[usize]) -> Self {
+        let folded = Fold::CITE.apply(quote);
+        let at = |offset: usize| folded.folded_range(Span::new(offset, quote.len())).start;
+        let gaps = quote
+            .char_indices()
+            .filter(|&(offset, c)| {
+                is_numeral(c) && {
+                    let before = quote[..offset].trim_end();
+                    before.len() < offset && before.ends_with(is_numeral)
+                }
+            })
+            .map(|(offset, _)| at(offset))
+            .collect();
+        Self {
+            either_case: letters.iter().map(|&offset| at(offset)).collect(),
+            gaps,
+            text: folded.text().to_owned(),
         }
     }
 
@@ -113,7 +140,7 @@ impl Prepared {
 
     /// Whether the guards let this place stand; if not, the place with the
     /// number or word that was cut.
-    pub(crate) fn guard(&self, text: &str, hit: Hit) -> Result<(), Span> {
+    pub(crate) fn guard(&self, text: &str, needle: &Needle, hit: Hit) -> Result<(), Span> {
         let (start, end) = hit.folded;
         let mut whole = hit.span;
         let mut refused = self.folded.source_end(start) > hit.span.start()
@@ -128,12 +155,17 @@ impl Prepared {
             refused = true;
         }
         let next = self.seams.partition_point(|&seam| seam as usize <= start);
-        refused |= self
-            .seams
-            .get(next)
-            .is_some_and(|&seam| (seam as usize) < end);
+        refused |= self.seams[next..]
+            .iter()
+            .map(|&seam| seam as usize)
+            .take_while(|&seam| seam < end)
+            .any(|seam| needle.gaps.binary_search(&(seam - start)).is_err());
         if refused { Err(whole) } else { Ok(()) }
     }
+}
+
+fn is_numeral(c: char) -> bool {
+    token::is_figure(c) || numeral::is_kanji_numeral(c)
 }
 
 /// Where two numerals would meet over a line end that parts blocks, or over a
@@ -141,7 +173,6 @@ impl Prepared {
 fn seams(text: &str, folded: &Folded, same_block: impl Fn(usize) -> bool) -> Vec<u32> {
     let mut seams = Vec::new();
     for at in memchr::memchr3_iter(b'\n', b'\r', b'\t', text.as_bytes()) {
-        let is_numeral = |c: char| token::is_figure(c) || numeral::is_kanji_numeral(c);
         let before = text[..at].chars().rev().find(|c| !c.is_whitespace());
         if !before.is_some_and(is_numeral) {
             continue;
@@ -165,7 +196,7 @@ mod tests {
         let prepared = Prepared::new(text, Fold::CITE, |at| !text[at..].starts_with("\n\n"));
         let mut found = Vec::new();
         prepared.places(needle, |hit| {
-            let stands = prepared.guard(text, hit).is_ok();
+            let stands = prepared.guard(text, needle, hit).is_ok();
             found.push((hit.span.slice(text).to_owned(), stands));
             true
         });
@@ -173,13 +204,14 @@ mod tests {
     }
 
     fn stands(text: &str, quote: &str) -> bool {
-        let needle = Needle::plain(Fold::CITE.apply(quote).text());
+        let needle = Needle::read(quote, &[]);
         places(text, &needle).iter().any(|(_, stands)| *stands)
     }
 
     #[test]
     fn numbers_do_not_meet_over_the_end_of_a_block() {
         assert!(!stands("在庫は12\n\n500円", "12500円"));
+        assert!(stands("在庫は12\n\n500円", "12\n500円"));
         assert!(stands("売上は12\n500円", "12500円"));
         assert!(!stands("12\t500円", "12500円"));
         assert!(!stands("12\u{1F}500円", "12500円"));
@@ -195,10 +227,7 @@ mod tests {
 
     #[test]
     fn a_letter_in_either_case() {
-        let needle = Needle {
-            text: "thesupplier".into(),
-            either_case: vec![0],
-        };
+        let needle = Needle::read("the supplier", &[0]);
         let text = "The supplier and the supplier, Xhe supplier";
         assert_eq!(
             places(text, &needle),

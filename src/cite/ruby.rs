@@ -43,7 +43,8 @@ impl Ruby {
     /// Every place of a folded quote that takes in a whole reading, in the
     /// visible text.
     pub(crate) fn places(&self, quote: &str, mut found: impl FnMut(Span)) {
-        self.prepared.places(&Needle::plain(quote), |hit| {
+        let needle = Needle::plain(quote);
+        self.prepared.places(&needle, |hit| {
             let first = self
                 .readings
                 .partition_point(|reading| reading.0 < hit.span.start());
@@ -54,7 +55,7 @@ impl Ruby {
             let (start, end) = (self.visible(hit.span.start()), self.visible(hit.span.end()));
             if holds
                 && let (Some(start), Some(end)) = (start, end)
-                && self.prepared.guard(&self.text, hit).is_ok()
+                && self.prepared.guard(&self.text, &needle, hit).is_ok()
             {
                 found(Span::new(start, end));
             }
