@@ -6,11 +6,11 @@ use super::lines::{Line, Role};
 use super::node::{Kind, Style};
 use super::numbering::{self, Mark, Setting};
 use crate::text::Source;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-/// Lines of a contents list that have no number: 前文, 附則 and the like are
-/// read as marks; this many others in a row end the list.
-const MAX_OTHER_LINES: usize = 1;
+/// Lines without a number in a row that a contents list may hold: 前文, the
+/// rest of a title that is broken over two lines.
+const MAX_OTHER_LINES: usize = 2;
 
 /// Marks the lines of tables of contents.
 pub(super) fn find(lines: &mut [Line], prose: &Source) {
@@ -23,55 +23,50 @@ pub(super) fn find(lines: &mut [Line], prose: &Source) {
 fn titled(lines: &mut [Line], prose: &Source) {
     let mut at = 0;
     while at < lines.len() {
-        if !is_title(lines[at].text(prose)) {
-            at += 1;
-            continue;
-        }
-        let mut first: Option<(String, bool)> = None;
-        let mut others = 0;
-        let mut end = at + 1;
-        while end < lines.len() {
-            let line = &lines[end];
-            if line.is_blank {
-                end += 1;
-                continue;
-            }
-            let text = line.text(prose);
-            let entry = entry(text);
-            match (&entry, &first) {
-                (Some(mark), Some((part, _))) if mark.part == *part => break,
-                (Some(mark), _) if mark.kind == Kind::Article && text.contains('。') => break,
-                (Some(mark), None) => first = Some((mark.part.clone(), true)),
-                (Some(_), Some(_)) => {}
-                (None, _) => {
-                    others += 1;
-                    if others > MAX_OTHER_LINES && line.heading > 0 || text.contains('。') {
-                        break;
-                    }
-                }
-            }
-            end += 1;
-        }
-        // Without a second occurrence of its first entry it is no list.
-        if first.is_some() && end < lines.len() && entry_repeats(lines, prose, end, &first) {
-            for line in &mut lines[at..end] {
-                line.role = Role::Contents;
-            }
-            at = end;
+        let end = if is_title(lines[at].text(prose)) {
+            list_end(lines, prose, at + 1)
         } else {
-            at += 1;
+            at
+        };
+        for line in &mut lines[at..end] {
+            line.role = Role::Contents;
         }
+        at = end.max(at + 1);
     }
 }
 
-fn entry_repeats(
-    lines: &[Line],
-    prose: &Source,
-    end: usize,
-    first: &Option<(String, bool)>,
-) -> bool {
-    let Some((part, _)) = first else { return false };
-    entry(lines[end].text(prose)).is_some_and(|mark| mark.part == *part)
+/// Where the list that begins at `from` ends: before the line that repeats its
+/// first entry, or before running text. `from` when there is no list.
+fn list_end(lines: &[Line], prose: &Source, from: usize) -> usize {
+    let mut first: Option<String> = None;
+    let mut seen: BTreeSet<String> = BTreeSet::new();
+    let (mut entries, mut others) = (0, 0);
+    let mut end = from;
+    for (at, line) in lines.iter().enumerate().skip(from) {
+        if line.is_blank {
+            continue;
+        }
+        let text = line.text(prose);
+        match entry(text) {
+            Some(mark) if first.as_deref() == Some(mark.part.as_str()) => break,
+            // A section that comes again is the section itself.
+            Some(mark) if mark.kind == Kind::Article && !seen.insert(mark.part.clone()) => break,
+            Some(_) if text.contains('。') => break,
+            Some(mark) => {
+                first.get_or_insert(mark.part);
+                entries += 1;
+                others = 0;
+                end = at + 1;
+            }
+            None => {
+                others += 1;
+                if others > MAX_OTHER_LINES || text.contains('。') {
+                    break;
+                }
+            }
+        }
+    }
+    if entries >= 2 { end } else { from }
 }
 
 fn is_title(text: &str) -> bool {

@@ -141,8 +141,16 @@ impl Resolver<'_> {
                 let is_letter = node.kind == Kind::Article
                     && node.style == Style::Clause
                     && node.label.starts_with(|c: char| c.is_ascii_uppercase());
-                (matches!(node.style, Style::Annex | Style::Supplement) || is_letter)
-                    .then(|| node.address.as_str().to_owned())
+                let address = node.address.as_str();
+                // A1-5 of an addendum: its Section 4 is A1-4.
+                let stem = address
+                    .rsplit_once('-')
+                    .filter(|_| address.starts_with(|c: char| c.is_ascii_uppercase()))
+                    .map(|(stem, _)| format!("{stem}-"));
+                stem.or_else(|| {
+                    (matches!(node.style, Style::Annex | Style::Supplement) || is_letter)
+                        .then(|| address.to_owned())
+                })
             });
         let mut prefixes: Vec<String> = own.into_iter().collect();
         prefixes.push(String::new());
@@ -162,7 +170,7 @@ impl Resolver<'_> {
     /// A number without dots where every section is dotted names a section of
     /// an Act, not of this code.
     fn lacks_depth(&self, number: &str) -> bool {
-        self.code_part.is_some() && !number.contains('.')
+        !number.contains('.') && (self.code_part.is_some() || !self.has_whole_numbers)
     }
 
     /// `paragraph (a)(1)`, `subsection (2)`, `Paragraph 4`.

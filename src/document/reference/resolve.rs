@@ -27,6 +27,8 @@ pub(super) struct Resolver<'a> {
     pub(super) has_latin_articles: bool,
     /// Some article of it is lettered.
     pub(super) has_letters: bool,
+    /// Some article of it has a number without a dot.
+    pub(super) has_whole_numbers: bool,
     /// How many articles it has.
     pub(super) article_count: usize,
     /// The largest number of a top-level provision.
@@ -93,6 +95,8 @@ impl<'a> Resolver<'a> {
                 node.style == Style::Clause
                     && node.label.starts_with(|c: char| c.is_ascii_uppercase())
             }),
+            has_whole_numbers: articles()
+                .any(|node| node.level == 1 || node.address.as_str().ends_with(".0")),
             article_count: articles().count(),
             last_major: super::english::last_major(document),
             is_whole_part: super::english::part_of_title(document).is_some(),
