@@ -8,6 +8,9 @@ use super::{Nest, article_rank, rank};
 /// Longest title of a clause, in characters.
 const MAX_TITLE_CHARS: usize = 80;
 
+/// How many lines section 1 may have before section 2.
+const MAX_SECTION_LINES: usize = 400;
+
 /// How far the title numbers may jump and still be a gap.
 const MAX_JUMP: u32 = 10;
 
@@ -68,7 +71,9 @@ impl Nest<'_> {
         if gap.ends_with("  ") && line.indent == 0 && line.after_blank && is_title(title) {
             return true;
         }
+        let begins = number == 1 && !self.in_article() && begins_clauses(title);
         match self.clauses.of(Style::Clause) {
+            _ if begins => true,
             Some((last, indent)) if line.indent <= indent + 1 => {
                 let follows = number == last + 1;
                 let jumps = number > last && number <= last + MAX_JUMP;
@@ -81,7 +86,7 @@ impl Nest<'_> {
                 }
             }
             Some(_) => false,
-            None => number == 1 && !self.in_article() && begins_clauses(title),
+            None => false,
         }
     }
 
@@ -154,14 +159,12 @@ impl Nest<'_> {
             line.after_blank || self.follows_chapter(index) || title.starts_with('(');
         let in_annex = self.open.iter().any(|open| open.style == Style::Annex);
         let fits = match (self.clauses.of(Style::Bare), mark.ordinal) {
+            (_, Some(1)) => is_first_line && !self.in_article() && self.bare_series_follows(index),
             (Some((last, _)), Some(n)) => {
                 n == last + 1 && (is_first_line || in_annex)
                     || n > last && n <= last + MAX_JUMP && is_first_line && is_title(title)
             }
             (Some(_), None) => is_first_line,
-            (None, Some(1)) => {
-                is_first_line && !self.in_article() && self.bare_series_follows(index)
-            }
             _ => false,
         };
         if !fits {
@@ -183,6 +186,7 @@ impl Nest<'_> {
     fn bare_series_follows(&self, index: usize) -> bool {
         self.marks[index + 1..]
             .iter()
+            .take(MAX_SECTION_LINES)
             .flatten()
             .any(|mark| mark.style == Style::Bare && mark.ordinal == Some(2))
             || self

@@ -344,7 +344,8 @@ impl Nest<'_> {
         if kind == Kind::Article || style == Style::Supplement {
             self.begin_article(index, has_body);
         }
-        if kind == Kind::Chapter {
+        // Sections of an Act are counted through its Parts.
+        if matches!(style, Style::Supplement | Style::Annex) {
             self.clauses = clause::Series::default();
         }
         if matches!(style, Style::Clause | Style::Bare) {
