@@ -63,6 +63,30 @@ const CASES: &[&str] = &[
     "in such case",
     "in this case",
 ];
+/// A sentence that opens so speaks of one case …
+const CASE_OPENINGS: &[&str] = &[
+    "for ",
+    "if ",
+    "where ",
+    "when ",
+    "in the case of",
+    "in relation to ",
+    "with respect to ",
+];
+/// … unless it opens so.
+const GENERAL_OPENINGS: &[&str] = &[
+    "for purposes",
+    "for the purpose",
+    "for all purposes",
+    "when used",
+    "where used",
+    "when capitalized",
+    "if used",
+    "for clarity",
+    "for convenience",
+];
+/// Boxes to be ticked.
+const BOXES: &[&str] = &["[ ]", "[  ]", "[]", "☐", "□"];
 /// Words between the terms of one list.
 const JOINS: &[&str] = &[
     "or", "and", "or the", "and the", ",", ", or", ", and", "and/or", "/", "or a", "or an",
@@ -210,11 +234,7 @@ fn explained(text: &str, chain: &[Quoted], lead_ins: &[LeadIn], list: &mut Vec<F
     if bold && !before.trim_matches(is_marker).is_empty() {
         return false;
     }
-    // Said for one case only: «in which case "You" will mean …»
-    let case = CASES
-        .iter()
-        .any(|words| before.to_ascii_lowercase().contains(words));
-    let scope = if pointer || case {
+    let scope = if pointer || is_case(before) || is_choice(text, first.outer.start) {
         Scope::Pointer
     } else {
         reach(phrase)
@@ -223,6 +243,25 @@ fn explained(text: &str, chain: &[Quoted], lead_ins: &[LeadIn], list: &mut Vec<F
             .unwrap_or_default()
     };
     push(text, chain, false, scope, list)
+}
+
+/// Whether a line is a box to be ticked: «[ ] A. "X" means».
+fn is_choice(text: &str, at: usize) -> bool {
+    let from = floor_boundary(text, at.saturating_sub(40));
+    let line = text.get(from..at).unwrap_or("").rsplit('\n').next();
+    line.is_some_and(|line| BOXES.iter().any(|tick| line.trim_start().starts_with(tick)))
+}
+
+/// Whether a sentence speaks of one case only: «in which case "You" will mean»,
+/// «For works without a title page, "Title Page" means».
+fn is_case(sentence: &str) -> bool {
+    let lower = sentence.to_ascii_lowercase();
+    let starts = |list: &[&str]| {
+        let sentence = lower.trim_start_matches(is_marker);
+        list.iter().any(|words| sentence.starts_with(words))
+    };
+    CASES.iter().any(|words| lower.contains(words))
+        || starts(CASE_OPENINGS) && !starts(GENERAL_OPENINGS)
 }
 
 /// Whether `after` begins with an explaining verb, and whether it points.

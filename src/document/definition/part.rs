@@ -162,6 +162,7 @@ fn is_supplement(node: &Node) -> bool {
 /// Lines such as `APPENDIX: How to apply` that open a part without a number.
 fn unnumbered_supplements(document: &Document) -> Vec<usize> {
     let source = document.source();
+    let is_word = |word: &str| SUPPLEMENTS.contains(&word.trim().to_lowercase().as_str());
     let mut after_blank = true;
     let mut found = Vec::new();
     for (_, line) in source.lines() {
@@ -169,9 +170,12 @@ fn unnumbered_supplements(document: &Document) -> Vec<usize> {
         let opens = after_blank
             && text.len() <= LONGEST_OPENING
             && text.starts_with(|c: char| c.is_ascii_uppercase())
-            && text.split_once([':', '—']).is_some_and(|(word, _)| {
-                SUPPLEMENTS.contains(&word.trim().to_lowercase().as_str())
-            });
+            && (text.split_once([':', '—']).is_some_and(|(word, _)| is_word(word))
+                // «… License 1.1 - Exhibit A»
+                || text
+                    .rsplit_once(" - ")
+                    .and_then(|(_, last)| last.split_once(' '))
+                    .is_some_and(|(word, label)| is_word(word) && label.len() <= 3));
         if opens {
             found.push(line.start());
         }

@@ -118,7 +118,8 @@ impl Nest<'_> {
             .find(|open| match depth {
                 Some(_) => open.indent == line.indent,
                 None => {
-                    open.indent == line.indent && (open.ordinal == Some(number - 1) || number > 1)
+                    open.indent == line.indent
+                        && (open.ordinal == Some(number.wrapping_sub(1)) || number > 1)
                         || open.ordinal == Some(number.saturating_sub(1)) && number > 1
                 }
             })

@@ -343,7 +343,8 @@ fn block_quotation_len(context: &Context<'_>, blocks: &[Block]) -> usize {
         };
         // The first and the last piece belong to lines with words.
         let mut lines = between.split('\n');
-        (lines.next(), lines.next_back());
+        lines.next();
+        lines.next_back();
         lines.any(|line| line.trim().is_empty())
     };
     let more = blocks
