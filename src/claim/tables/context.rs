@@ -48,6 +48,8 @@ pub(in crate::claim) enum Right {
     /// What closes a finite form: [`Right::Stop`], a sentence-final or
     /// conjunctive particle.
     Finite,
+    /// The end, a mark, or one of these strings.
+    Closing(&'static [&'static str]),
     /// What follows the adverbial ず: a comma, に, the end, kanji.
     Adverbial,
     /// What makes a noun the predicate: だ, です, よ, an end …
@@ -119,9 +121,7 @@ const FINITE: &[&str] = &[
     "っちゃ",
     "っす",
     "ぜよ",
-    "き",
     "とも",
-    "き",
     "はる",
     "ど",
 ];
@@ -274,6 +274,7 @@ impl Right {
                     || starts(&["に", "と", "じまい", "して", "ともよ", "とも"])
             }
             Right::Predicate => mark || starts(PREDICATE),
+            Right::Closing(words) => mark || starts(words),
             Right::NotPrefix(words) => !starts(words),
             Right::Any1(words) | Right::EndOr(words) => starts(words),
         }

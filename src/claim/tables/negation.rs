@@ -20,6 +20,48 @@ const NAKU: Right = Right::Any1(&[
     "て", "は", "も", "、", ",", "。", "!", "?", "と", "ち", "な", "っ",
 ]);
 
+/// What may follow the finite ぬ; narrow, for ぬく and ぬかる begin alike.
+const NU: Right = Right::Closing(&[
+    "と言",
+    "とは",
+    "とも",
+    "と思",
+    "という",
+    "よ",
+    "わ。",
+    "わい",
+    "ぞ",
+    "が、",
+    "けど",
+    "けれど",
+    "ので",
+    "のだ",
+    "のです",
+    "のか",
+    "のは",
+    "のに",
+    "のじゃ",
+    "から",
+    "はず",
+    "わけ",
+    "まま",
+    "うち",
+    "かぎり",
+    "限り",
+    "か。",
+    "か?",
+    "らしい",
+    "ようだ",
+    "ように",
+    "もの",
+    "し、",
+    "なら",
+    "訳",
+    "筈",
+    "事",
+    "こと",
+]);
+
 pub(in crate::claim) const NEGATIONS: &[Pattern] = &[
     // ない, of the auxiliary, the adjective and the copula alike.
     row(
@@ -62,7 +104,7 @@ pub(in crate::claim) const NEGATIONS: &[Pattern] = &[
     // Classical and western.
     row("ず", Left::Stem, Right::Adverbial),
     row("ずじまい", Left::Something, Right::Any),
-    row("ぬ", Left::Stem, Right::Finite),
+    row("ぬ", Left::Stem, NU),
     row(
         "まい",
         Left::Any1(&[
