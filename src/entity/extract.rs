@@ -393,6 +393,12 @@ impl Pass<'_> {
         {
             return Some(raw.end);
         }
+        if first.measure.is_none()
+            && second.measure.is_none()
+            && guard::labelled(text, first.raw.start)
+        {
+            return Some(guard::labelled_list(text, raw.end));
+        }
         let entity = join(first, &second, joint, first_lead)?;
         let written = text.0.get(first.end..next).unwrap_or("");
         let moved = guard::moves(text, first.start, written, second.end);

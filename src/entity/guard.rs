@@ -9,8 +9,8 @@ use super::model::Date;
 use super::range::{Joint, connector};
 use super::table::changes::VERBS;
 use super::table::guards::{
-    ADDRESS_MARKS, DAY_OF_MONTH, DEFINITE, ENGLISH_LABELS, INDEFINITE, LABEL_JOINTS, LABELS, MOVED,
-    REFERRED, SET_BEFORE, SET_EXCEPTIONS, SET_WORDS, YEAR_WORDS,
+    ADDRESS_MARKS, COLLECTIONS, DAY_OF_MONTH, DEFINITE, ENGLISH_LABELS, INDEFINITE, LABEL_JOINTS,
+    LABELS, MOVED, REFERRED, SET_BEFORE, SET_EXCEPTIONS, SET_WORDS, YEAR_WORDS,
 };
 use super::table::modifiers::LEVEL_VERBS;
 use crate::text::numeral::{iroha, is_kanji_numeral};
@@ -185,7 +185,15 @@ pub(crate) fn marker(text: Text<'_>, pos: usize) -> Option<usize> {
     let marks = match text.next(end) {
         None => kanji,
         Some((')' | ']', _)) => true,
-        Some(('.', next)) => text.next(next).is_none_or(|(c, _)| !c.is_ascii_digit()),
+        Some(('.', next)) => match text.next(next) {
+            // 5.14. Purpose
+            Some((c, _)) if c.is_ascii_digit() => {
+                let inner = skip_run(text, next);
+                let dot = text.eat(inner, ".");
+                return dot.filter(|&dot| text.blank(dot) > dot);
+            }
+            _ => true,
+        },
         Some(('、', _)) => true,
         Some((' ', _)) => kanji,
         Some((c, _)) => kanji && ends_line(c),
@@ -222,6 +230,9 @@ pub(crate) fn identifier(text: Text<'_>, raw: &Raw, end: usize, line_lead: bool)
         text.next(at)
             .is_some_and(|(c, _)| is_latin(c) || c.is_ascii_digit())
     };
+    if let Some(end) = cited(text, raw) {
+        return Some(end);
+    }
     match text.next(raw.end) {
         Some((c, _)) if is_latin(c) || c == '_' => return Some(chain(text, raw.start)),
         Some(('-' | '/' | ':' | '.' | '@', next)) if alnum(next) => {
@@ -251,7 +262,34 @@ pub(crate) fn identifier(text: Text<'_>, raw: &Raw, end: usize, line_lead: bool)
     opens.then_some(end)
 }
 
-fn labelled(text: Text<'_>, start: usize) -> bool {
+/// 40 CFR 261.2, 12.301(d)(1), [19]: citations in English.
+fn cited(text: Text<'_>, raw: &Raw) -> Option<usize> {
+    if raw.script != Script::Arabic || raw.has_comma {
+        return None;
+    }
+    let next = text.blank(raw.end);
+    if next > raw.end
+        && COLLECTIONS
+            .iter()
+            .any(|word| text.eat_word(next, word).is_some())
+    {
+        return Some(raw.end);
+    }
+    let footnote = text.eat_back(raw.start, "[").is_some() && text.eat(raw.end, "]").is_some();
+    if footnote {
+        return Some(raw.end);
+    }
+    let open = text.eat(raw.end, "(")?;
+    let inner = chain(text, open);
+    let close = text.eat(inner, ")")?;
+    let letters = text.0.get(open..inner).unwrap_or("");
+    let fits = (1..=4).contains(&letters.len())
+        && (letters.chars().all(|c| c.is_ascii_alphabetic()) || raw.has_point);
+    fits.then(|| labelled_list(text, close))
+}
+
+/// Whether a label stands before the bare figure at `start`.
+pub(crate) fn labelled(text: Text<'_>, start: usize) -> bool {
     if text
         .previous(start)
         .is_some_and(|(c, _)| matches!(c, '※' | '*' | '†' | '‡' | '^' | '§'))
@@ -365,7 +403,7 @@ fn product(text: Text<'_>, start: usize, end: usize) -> bool {
 }
 
 /// Past further numbers joined to a labelled one.
-fn labelled_list(text: Text<'_>, mut end: usize) -> usize {
+pub(crate) fn labelled_list(text: Text<'_>, mut end: usize) -> usize {
     loop {
         // 3.2, 5(b)
         while let Some(next) = text.eat(end, "(") {
@@ -444,6 +482,9 @@ pub(crate) fn year_word(text: Text<'_>, raw: &Raw) -> Option<usize> {
     if !year || at == raw.start || !text.ends(at, YEAR_WORDS) {
         return None;
     }
+    if text.ends(at, &["divided by", "multiplied by"]) {
+        return None;
+    }
     let goes_on = match text.next(raw.end) {
         Some((c, _)) if is_latin(c) || c == '%' => true,
         Some(('-' | '/' | ':' | '.', next)) => text
@@ -500,12 +541,15 @@ fn extended(text: Text<'_>, start: usize, read: DateRead) -> Option<DateRead> {
     if read.high.is_some() || read.part_of_month {
         return None;
     }
-    let (joint, next) = connector(text, read.end)?;
+    let between = text.ends(text.blank_back(start), &["between"]);
+    // Between May 8, 1995, and May 7, 1996.
+    let comma = text.eat(read.end, ",").filter(|_| between);
+    let (joint, next) = connector(text, comma.unwrap_or(read.end))?;
     let kanji = text.previous(read.end).is_some_and(|(c, _)| is_kanji(c));
     match joint {
         Joint::Range => {}
         Joint::Hyphen if kanji => {}
-        Joint::And if text.ends(text.blank_back(start), &["between"]) => {}
+        Joint::And if between => {}
         _ => return None,
     }
     let spoken = text.0.get(read.end..next).unwrap_or("").contains("から");

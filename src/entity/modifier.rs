@@ -1,7 +1,7 @@
 //! What the words beside a figure make of it: bounds, approximations, ends of
 //! periods, directions of change, losses.
 
-use super::cursor::{Text, ends_line, is_hiragana, is_latin};
+use super::cursor::{Text, ends_line, is_hiragana, is_katakana, is_latin};
 use super::model::{Direction, Edge, Entity, Kind, Modifier, Point};
 use super::rational::Rational;
 use super::table::changes::{
@@ -195,7 +195,9 @@ fn change_after(text: Text<'_>, at: usize) -> Option<(Direction, usize)> {
                 } else {
                     text.eat(pos, word)?
                 };
-                Some((direction, end))
+                // オフィス, アップデート
+                let longer = word.ends_with(is_katakana) && text.raw(end).is_some_and(is_katakana);
+                (!longer).then_some((direction, end))
             })
             .max_by_key(|&(_, end)| end);
         if found.is_some() {

@@ -24,6 +24,8 @@ const ENGLISH_HALVES: &[(&str, bool)] = &[
     ("p.m", true),
     ("am", false),
     ("pm", true),
+    ("noon", true),
+    ("midnight", false),
 ];
 
 /// Words that are a time.
@@ -122,16 +124,14 @@ fn clock(text: Text<'_>, at: usize, inherited: Option<bool>) -> Option<Clock> {
             (afternoon, end) = (Some(later), behind);
         } else if let Some(behind) = oclock {
             end = behind;
-        } else if bare && !(half.is_some() && text.is_word_end(end)) {
+        } else if bare {
             // A range may take 時 from its other end: 午後1〜3時.
-            let (_, next) = connector(text, end).filter(|_| half.is_some() || hour <= 24)?;
+            let (_, next) = connector(text, end)?;
             let (_, _, behind) = small_number(text, next)?;
             let hour_mark = text.eat(behind, "時")?;
             if text.starts(hour_mark, NOT_AN_HOUR) {
                 return None;
             }
-        } else if bare {
-            return None;
         }
         if bare && afternoon.is_some() && !(1..=12).contains(&hour) && half.is_none() {
             return None;

@@ -45,8 +45,12 @@ pub(super) fn support(claim: &Item, state: &Item, options: &Options) -> Support 
     let bounds = match (claim.bound, state.bound) {
         (None, None) => same || near(claim, state, options),
         (Some(a), Some(b)) => a == b && same,
-        (None, Some(_)) => false,
-        (Some(bound), None) => satisfies(claim, state, bound),
+        // 4月1日以降 is 4月1日から, no later than is まで.
+        (None, Some(bound)) => same && edge_bound(claim) == Some(bound),
+        (Some(bound), None) => match edge_bound(state) {
+            Some(edge) => same && edge == bound,
+            None => satisfies(claim, state, bound),
+        },
     };
     if !bounds {
         return Support::No;
@@ -60,6 +64,14 @@ pub(super) fn support(claim: &Item, state: &Item, options: &Options) -> Support 
 /// From against until is a mismatch; either against the bare date is none.
 fn edges_agree(claim: Option<Edge>, state: Option<Edge>) -> bool {
     claim.is_none() || state.is_none() || claim == state
+}
+
+/// The bound that から or まで gives a date or time.
+fn edge_bound(item: &Item) -> Option<Modifier> {
+    item.edge.map(|edge| match edge {
+        Edge::From => Modifier::Ge,
+        Edge::Until => Modifier::Le,
+    })
 }
 
 /// For kinds that are no level only opposite directions differ.

@@ -573,3 +573,19 @@ pub(crate) const REFERRED: &[&str] = &[
     "までに定め",
     "までの規定",
 ];
+
+/// Collections that are cited by number: 40 CFR.
+pub(crate) const COLLECTIONS: &[&str] = &[
+    "CFR",
+    "C.F.R.",
+    "U.S.C.",
+    "USC",
+    "FR",
+    "F.R.",
+    "Fed. Reg.",
+    "Stat.",
+    "F.2d",
+    "F.3d",
+    "F. Supp.",
+    "U.S.",
+];
