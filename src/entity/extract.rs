@@ -1,17 +1,20 @@
 //! One forward pass over a text that finds every entity.
 
-use super::amount::{Amount, Lead, amount, is_address, is_ordinal, lead, measured, point};
+use super::amount::{Amount, Lead, amount, lead, measured};
 use super::cursor::{Text, ends_line};
 use super::date::{DateRead, date};
+use super::date_range;
 use super::figure::{FigureReader, Raw, Read, Script, number_words, skip_numerals};
 use super::guard;
-use super::model::{Date, Entity, Figure, Kind, Point};
+use super::identifier;
+use super::model::{Date, Entity, Kind, Point};
 use super::modifier::annotate;
-use super::range::{Joint, connector};
+use super::range::{Joint, connector, join};
 use super::rational::Rational;
 use super::special;
 use super::table::eras::ERAS;
 use super::time::{TimeRead, time};
+use super::unit::{is_address, is_ordinal};
 use super::unit_line::UnitLines;
 use crate::text::Span;
 use crate::text::numeral::is_kanji_numeral;
@@ -154,7 +157,7 @@ impl Pass<'_> {
     }
 
     fn push_date(&mut self, start: usize, read: DateRead) -> usize {
-        let read = guard::date_range(self.text, start, read);
+        let read = date_range::date_range(self.text, start, read);
         let span = Span::new(start, read.end);
         let mut entity = bare(Kind::Date, span, Point::Date(read.low));
         entity.high = read.high.map(Point::Date);
@@ -325,7 +328,7 @@ impl Pass<'_> {
             let entity = bare(Kind::Date, Span::new(raw.start, end), Point::Date(read));
             return Some(self.push(entity, false));
         }
-        if let Some(end) = guard::identifier(
+        if let Some(end) = identifier::identifier(
             text,
             &raw,
             first.end,
@@ -388,20 +391,20 @@ impl Pass<'_> {
         if second.measure.is_none()
             && (is_address(text, raw.end)
                 || is_ordinal(text, raw.end)
-                || guard::is_referred(text, raw.end))
+                || identifier::is_referred(text, raw.end))
             && first.measure.is_none()
         {
             return Some(raw.end);
         }
         if first.measure.is_none()
             && second.measure.is_none()
-            && guard::labelled(text, first.raw.start)
+            && identifier::labelled(text, first.raw.start)
         {
-            return Some(guard::labelled_list(text, raw.end));
+            return Some(identifier::labelled_list(text, raw.end));
         }
         let entity = join(first, &second, joint, first_lead)?;
         let written = text.0.get(first.end..next).unwrap_or("");
-        let moved = guard::moves(text, first.start, written, second.end);
+        let moved = date_range::moves(text, first.start, written, second.end);
         if moved {
             return None;
         }
@@ -469,107 +472,4 @@ fn point_first(text: Text<'_>, reader: &mut FigureReader, at: usize, next: usize
         leading_zero: false,
         ..raw
     }))
-}
-
-/// The two ends of one range, or nothing.
-fn join(first: &Amount, second: &Amount, joint: Joint, lead: Lead) -> Option<Entity> {
-    let written = |amount: &Amount| amount.figures.first().and_then(|figure| figure.value);
-    let (mut low, mut high) = (first.clone(), second.clone());
-    match (first.measure, second.measure) {
-        (None, None) => {
-            if joint != Joint::Range || first.raw.script == Script::Words {
-                return None;
-            }
-            if first.raw.script == Script::Kanji || second.raw.script == Script::Kanji {
-                return None;
-            }
-        }
-        (None, Some(measure)) => {
-            let value = scaled_like(written(first), &first.raw, &second.raw);
-            (low.kind, low.unit, low.point) = measured(measure, value);
-            let unit = second
-                .figures
-                .last()
-                .map_or(Span::empty(second.end), |f| f.unit);
-            for figure in &mut low.figures {
-                figure.value = value;
-                figure.unit = unit;
-            }
-        }
-        (Some(measure), None) => {
-            // $10–15 million
-            lead.currency?;
-            let value = scaled_like(written(first), &first.raw, &second.raw);
-            low.point = point(value);
-            (high.kind, high.unit, high.point) = measured(measure, written(second));
-            let unit = first
-                .figures
-                .first()
-                .map_or(Span::empty(first.end), |f| f.unit);
-            for figure in &mut high.figures {
-                figure.unit = unit;
-            }
-            if let Some(figure) = low.figures.first_mut() {
-                figure.value = value;
-            }
-        }
-        (Some(_), Some(_)) => {
-            if first.raw.scale.is_none()
-                && first.kind == Kind::Money
-                && lead.currency.is_some()
-                && second.raw.scale.is_some()
-                && second.start == second.raw.start
-            {
-                return None;
-            }
-        }
-    }
-    if low.kind != high.kind || low.unit != high.unit {
-        return None;
-    }
-    let ordered = match (&low.point, &high.point) {
-        (Point::Number(a), Point::Number(b)) => {
-            if joint == Joint::Hyphen {
-                a < b
-            } else {
-                a <= b
-            }
-        }
-        (Point::Duration(a), Point::Duration(b)) => {
-            (a.months, a.days, a.seconds) <= (b.months, b.days, b.seconds)
-        }
-        (Point::TooLarge, _) | (_, Point::TooLarge) => true,
-        _ => false,
-    };
-    if !ordered {
-        return None;
-    }
-    let mut figures: Vec<Figure> = low.figures;
-    figures.extend(high.figures);
-    let span = Span::new(first.start, second.end);
-    Some(Entity {
-        high: Some(high.point),
-        unit: low.unit,
-        approx: low.approx || high.approx,
-        figures,
-        ..bare(low.kind, span, low.point)
-    })
-}
-
-/// The low figure with the scale of the high one, when it has none itself and
-/// is smaller: 3〜5万円.
-fn scaled_like(value: Option<Rational>, low: &Raw, high: &Raw) -> Option<Rational> {
-    let value = value?;
-    if low.scale.is_some() || low.has_myriad {
-        return Some(value);
-    }
-    let Some(scale) = high.scale else {
-        return Some(value);
-    };
-    let mantissa = high.value?.checked_div(scale)?;
-    if value < mantissa {
-        value.checked_mul(scale)
-    } else {
-        Some(value)
-    }
 }

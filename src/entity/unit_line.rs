@@ -1,11 +1,11 @@
 //! Table unit lines: （単位：千円） gives its unit and scale to the bare figures
 //! up to the end of its block.
 
-use super::amount::unit_here;
 use super::cursor::{Text, ends_line};
 use super::figure::{FigureReader, Read};
 use super::rational::Rational;
 use super::table::units::Measure;
+use super::unit::unit_here;
 use crate::text::numeral::big_scale;
 
 /// What a unit line says of a bare figure.
