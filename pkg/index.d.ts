@@ -289,7 +289,122 @@ export interface GameTrace {
   flagsAfter: string[];
 }
 
-export type ClaimResult = Record<string, any>;
+/** One claim against an utterance; offsets count UTF-16 units of it. */
+export interface ClaimResult {
+  claimId: string;
+  result: "supported" | "ambiguous" | "unsupported";
+  interrogative: boolean;
+  alternative: number | null;
+  region: { start: number; end: number } | null;
+  spans: { start: number; end: number; surface: string; term: number }[];
+  why: string;
+  /** Whether the flags already tell this; only from `evaluate`. */
+  known?: boolean;
+}
+
+export interface ClaimsFinding {
+  severity: Severity;
+  code: string;
+  file: string;
+  at: string;
+  message: string;
+}
+
+export interface Claims {
+  evaluate(utterance: string, options?: { flags?: string[] }): ClaimResult[];
+  check(): ClaimsFinding[];
+  free(): void;
+  [Symbol.dispose](): void;
+}
+
+/** @throws {GenbunError} code `claims`, with every fault of the files. */
+export function loadClaims(claims: unknown, entities?: unknown, options?: { lang?: Language | null }): Claims;
+
+export interface Entity extends Span {
+  kind: "number" | "money" | "percent" | "ratio" | "quantity" | "date" | "time" | "duration";
+  surface: string;
+  /** Canonical: a plain decimal, a fraction, ISO 8601, or `low..high`. */
+  value: string;
+  unit: string | null;
+  mod: "approx" | "ge" | "gt" | "le" | "lt" | null;
+}
+
+export function extractEntities(text: string): Entity[];
+
+export interface CompareOptions {
+  lang?: Language | null;
+  rounding?: "marked" | "any" | null;
+  /** How far an approximate figure may be off, in 1/10000. */
+  approx?: number | null;
+}
+
+export interface Comparison {
+  mismatch: boolean;
+  state: Entity[];
+  claim: Entity[];
+  /** Places in `claim` and `state`. */
+  matches: { claim: number; state: number; note: string | null }[];
+  mismatches: { claim: number; state: number | null; reason: string; message: string }[];
+}
+
+export function compareEntities(state: string, claim: string, options?: CompareOptions): Comparison;
+
+export interface VerifyConfig {
+  enabled?: boolean;
+  base_threshold?: number;
+  synonym_margin_beta?: number;
+  enable_entity_mismatch_check?: boolean;
+}
+
+export interface ClaimVerdict {
+  entailment_prob: number;
+  neutral_prob: number;
+  contradiction_prob: number;
+  hallucination_score: number;
+  effective_threshold: number;
+  synonym_coverage: number;
+  entity_mismatch: boolean;
+  is_hallucination: boolean;
+  reason: string | null;
+}
+
+export function verifyClaim(
+  state: string,
+  claim: string,
+  logits: [entailment: number, neutral: number, contradiction: number],
+  config?: VerifyConfig & { lang?: Language | null },
+): ClaimVerdict;
+
+export function synonymCoverage(state: string, claim: string): number;
+
+export interface PassedFinding {
+  severity: string;
+  line?: number | null;
+  message: string;
+}
+
+export interface FidelityReport {
+  accepted: boolean;
+  differences: {
+    kind: "changed" | "missing" | "added";
+    field: "severity" | "line" | "message" | null;
+    executor: PassedFinding | string | number | null;
+    reporter: PassedFinding | string | number | null;
+    executor_index: number | null;
+    reporter_index: number | null;
+    /** With hidden and look-alike characters escaped. */
+    executor_escaped: string | null;
+    reporter_escaped: string | null;
+  }[];
+  pairing: "exact" | "greedy";
+  text: string;
+}
+
+export function compareFindings(
+  executor: PassedFinding[] | { findings: PassedFinding[] },
+  reporter: PassedFinding[] | { findings: PassedFinding[] },
+  options?: { lang?: Language | null },
+): FidelityReport;
 
 export interface Answer {
   state: GameState;

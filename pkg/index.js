@@ -362,3 +362,110 @@ class Game {
     this.free();
   }
 }
+
+/**
+ * @param {string} source
+ * @returns {import("./index.d.ts").Entity[]}
+ */
+export function extractEntities(source) {
+  text(source, "/text");
+  return JSON.parse(engine(() => wasm.extractEntities(source)));
+}
+
+/**
+ * @param {string} state
+ * @param {string} claim
+ * @param {import("./index.d.ts").CompareOptions} [options]
+ * @returns {import("./index.d.ts").Comparison}
+ */
+export function compareEntities(state, claim, options) {
+  text(state, "/state");
+  text(claim, "/claim");
+  return JSON.parse(engine(() => wasm.compareEntities(state, claim, JSON.stringify(object(options, "/options")))));
+}
+
+/**
+ * @param {string} state
+ * @param {string} claim
+ * @param {[number, number, number]} logits entailment, neutral, contradiction
+ * @param {import("./index.d.ts").VerifyConfig & {lang?: import("./index.d.ts").Language | null}} [config]
+ * @returns {import("./index.d.ts").ClaimVerdict}
+ */
+export function verifyClaim(state, claim, logits, config) {
+  text(state, "/state");
+  text(claim, "/claim");
+  if (!Array.isArray(logits) || logits.length !== 3 || logits.some((it) => typeof it !== "number")) {
+    throw new GenbunError("argument", "logits: expected three numbers", "/logits");
+  }
+  const { lang, ...rest } = object(config, "/config");
+  const words = oneOf(lang, LANGUAGES, "/config/lang") ?? "ja";
+  return JSON.parse(engine(() => wasm.verifyClaim(state, claim, new Float64Array(logits), JSON.stringify(rest), words)));
+}
+
+/**
+ * @param {string} state
+ * @param {string} claim
+ */
+export function synonymCoverage(state, claim) {
+  text(state, "/state");
+  text(claim, "/claim");
+  return engine(() => wasm.synonymCoverage(state, claim));
+}
+
+/**
+ * @param {unknown} executor
+ * @param {unknown} reporter
+ * @param {{lang?: import("./index.d.ts").Language | null}} [options]
+ * @returns {import("./index.d.ts").FidelityReport}
+ */
+export function compareFindings(executor, reporter, options) {
+  const { lang } = object(options, "/options");
+  const words = oneOf(lang, LANGUAGES, "/lang") ?? "ja";
+  const lists = [executor, reporter].map((list) => JSON.stringify(list ?? null));
+  return JSON.parse(engine(() => wasm.compareFindings(lists[0], lists[1], words)));
+}
+
+/**
+ * @param {unknown} claims `claims.json`, read or as text
+ * @param {unknown} [entities] `entities.json`, read or as text
+ * @param {{lang?: import("./index.d.ts").Language | null}} [options]
+ */
+export function loadClaims(claims, entities = [], options) {
+  const { lang } = object(options, "/options");
+  const words = oneOf(lang, LANGUAGES, "/lang") ?? "ja";
+  const files = [claims, entities].map((file) => (typeof file === "string" ? file : JSON.stringify(file ?? null)));
+  return new ClaimsFile(engine(() => wasm.loadClaims(files[0], files[1], words)));
+}
+
+/** Claims that have been read. They never change. */
+class ClaimsFile {
+  #raw;
+
+  /** @param {import("./wasm/genbun.js").RawClaims} raw */
+  constructor(raw) {
+    this.#raw = raw;
+  }
+
+  /**
+   * @param {string} utterance
+   * @param {{flags?: string[]}} [options]
+   * @returns {import("./index.d.ts").ClaimResult[]}
+   */
+  evaluate(utterance, options) {
+    text(utterance, "/utterance");
+    return JSON.parse(engine(() => this.#raw.evaluate(utterance, JSON.stringify(object(options, "/options")))));
+  }
+
+  /** @returns {import("./index.d.ts").ClaimsFinding[]} */
+  check() {
+    return JSON.parse(engine(() => this.#raw.check()));
+  }
+
+  free() {
+    this.#raw.free();
+  }
+
+  [Symbol.dispose ?? Symbol.for("Symbol.dispose")]() {
+    this.free();
+  }
+}

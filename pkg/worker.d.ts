@@ -1,5 +1,7 @@
 // The same calls as the package's, answered by a worker.
+import type * as api from "./index.js";
 import type {
+  Claims,
   Document,
   Game,
   GameReport,
@@ -43,6 +45,14 @@ export type RemoteDocument = Omit<Remote<Document>, "free" | typeof Symbol.dispo
   [Symbol.dispose](): void;
 };
 
+type Async<F> = F extends (...args: infer A) => infer R ? (...args: A) => Promise<R> : never;
+
+export type RemoteClaims = Omit<Remote<Claims>, "free" | typeof Symbol.dispose> & {
+  close(): void;
+  free(): void;
+  [Symbol.dispose](): void;
+};
+
 export type RemoteGame = Omit<Remote<Game>, "free" | typeof Symbol.dispose> & {
   close(): void;
   free(): void;
@@ -58,6 +68,13 @@ export interface Client {
   readDocument(text: string, options?: ReadOptions): Promise<RemoteDocument>;
   loadGame(pack: Pack, options?: { lang?: Language | null }): Promise<RemoteGame>;
   checkGame(pack: Pack, options?: { lang?: Language | null }): Promise<GameReport>;
+  quotesInAnswer: Async<typeof api.quotesInAnswer>;
+  extractEntities: Async<typeof api.extractEntities>;
+  compareEntities: Async<typeof api.compareEntities>;
+  verifyClaim: Async<typeof api.verifyClaim>;
+  synonymCoverage: Async<typeof api.synonymCoverage>;
+  compareFindings: Async<typeof api.compareFindings>;
+  loadClaims(...args: Parameters<typeof api.loadClaims>): Promise<RemoteClaims>;
   version(): Promise<string>;
   /** Ends the worker; whatever waits is rejected with code `closed`. */
   close(): void;

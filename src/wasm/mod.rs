@@ -9,9 +9,12 @@
 #![allow(unreachable_pub)]
 
 mod cite;
+mod claim;
 mod dialogue;
 mod document;
+mod entity;
 mod error;
+mod fidelity;
 mod json;
 mod lint;
 mod place;

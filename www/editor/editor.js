@@ -33,18 +33,25 @@ import { theme } from "./theme.js";
 /** More marks than this make the editor slow and help nobody; the list has them all. */
 const MAX_MARKS = 1000;
 
-const setLinks = /** @type {import("@codemirror/state").StateEffectType<Range[]>} */ (StateEffect.define());
+const setLinks = /** @type {import("@codemirror/state").StateEffectType<(Range & {kind?: keyof typeof MARKS})[]>} */ (StateEffect.define());
 const setFlash = /** @type {import("@codemirror/state").StateEffectType<Range | null>} */ (StateEffect.define());
 
-const linkMark = Decoration.mark({ class: "cm-reference" });
-const flashMark = Decoration.mark({ class: "cm-flash" });
+const MARKS = {
+  reference: Decoration.mark({ class: "cm-reference" }),
+  flash: Decoration.mark({ class: "cm-flash" }),
+  stands: Decoration.mark({ class: "cm-stands" }),
+  differs: Decoration.mark({ class: "cm-differs" }),
+};
 
-/** @param {Range[]} ranges */
-function decorations(ranges, mark = linkMark) {
+/**
+ * @param {(Range & {kind?: keyof typeof MARKS})[]} ranges
+ * @param {keyof typeof MARKS} [usual]
+ */
+function decorations(ranges, usual = "reference") {
   const builder = new RangeSetBuilder();
   let end = 0;
-  for (const { from, to } of ranges) {
-    if (from >= end && to > from) builder.add(from, to, mark);
+  for (const { from, to, kind } of ranges) {
+    if (from >= end && to > from) builder.add(from, to, MARKS[kind ?? usual]);
     end = Math.max(end, to);
   }
   return /** @type {import("@codemirror/view").DecorationSet} */ (builder.finish());
@@ -63,7 +70,7 @@ const flash = StateField.define({
   create: () => Decoration.none,
   update(value, transaction) {
     for (const effect of transaction.effects) {
-      if (effect.is(setFlash)) return effect.value ? decorations([effect.value], flashMark) : Decoration.none;
+      if (effect.is(setFlash)) return effect.value ? decorations([effect.value], "flash") : Decoration.none;
     }
     return value.map(transaction.changes);
   },
@@ -193,9 +200,9 @@ export class Editor {
     this.#view.dispatch(setDiagnostics(this.#view.state, shown));
   }
 
-  /** @param {Range[]} ranges in order */
+  /** @param {(Range & {kind?: "reference" | "stands" | "differs"})[]} ranges in order */
   setLinks(ranges) {
-    this.#view.dispatch({ effects: setLinks.of(ranges.map((range) => this.#range(range))) });
+    this.#view.dispatch({ effects: setLinks.of(ranges.map((range) => ({ ...this.#range(range), kind: range.kind }))) });
   }
 
   /**

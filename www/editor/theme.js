@@ -70,6 +70,8 @@ export const theme = EditorView.theme({
   ".cm-lintPoint:after": { borderBottomColor: "var(--vermilion)" },
   ".cm-reference": { color: "var(--indigo)" },
   "&.cm-following .cm-reference": { cursor: "pointer", textDecoration: "underline", textUnderlineOffset: "4px" },
+  ".cm-stands": { textDecoration: "underline solid var(--green) 1.5px", textUnderlineOffset: "5px" },
+  ".cm-differs": { textDecoration: "underline wavy var(--vermilion) 1.5px", textUnderlineOffset: "4px" },
   ".cm-flash": { backgroundColor: "var(--selection)" },
   ".cm-specialChar": { color: "var(--vermilion)" },
   ".cm-tooltip": {

@@ -27,9 +27,14 @@ export class EditorPane extends HTMLElement {
     this.relabel();
   }
 
-  relabel() {
+  /** What it holds, in the reader's words. */
+  #label = () => t().editor;
+
+  /** @param {() => string} [label] */
+  relabel(label = this.#label) {
+    this.#label = label;
     this.lang = this.#lang;
-    this.#editor?.label(language(), { label: t().editor, placeholder: t().pasteHere, lang: this.#lang });
+    this.#editor?.label(language(), { label: label(), placeholder: t().pasteHere, lang: this.#lang });
   }
 }
 
