@@ -3,16 +3,19 @@ import { h, setAttribute } from "./dom.js";
 import { language, setLanguage, t } from "./i18n.js";
 import { keepOffline, offlineLine } from "./offline.js";
 import { recall, remember } from "./store.js";
-import { ToComeView } from "./views/to-come.js";
+import { GameView } from "./views/game.js";
 import { DocumentView } from "./views/document.js";
+import { FidelityView } from "./views/fidelity.js";
+import { NumbersView } from "./views/numbers.js";
+import { QuotesView } from "./views/quotes.js";
 
 /** Order of the tabs. A view is made when its tab is first opened. */
 const VIEWS = /** @type {const} */ ([
   ["document", () => new DocumentView()],
-  ["quotes", () => new ToComeView()],
-  ["game", () => new ToComeView()],
-  ["fidelity", () => new ToComeView()],
-  ["numbers", () => new ToComeView()],
+  ["quotes", () => new QuotesView()],
+  ["game", () => new GameView()],
+  ["fidelity", () => new FidelityView()],
+  ["numbers", () => new NumbersView()],
 ]);
 
 /** @typedef {typeof VIEWS[number][0]} ViewName */

@@ -23,6 +23,11 @@ for (const locale of ["ja-JP", "en-GB"]) {
         await page.waitForTimeout(150);
         await page.screenshot({ path: join(to, `${name}-${tab}.png`) });
       }
+      for (const view of ["quotes", "game", "fidelity", "numbers"]) {
+        await page.goto(`${url}#/${view}`);
+        await page.waitForTimeout(900);
+        await page.screenshot({ path: join(to, `${name}-${view}.png`) });
+      }
       if (complaints.length) console.log(name, complaints);
       await context.close();
     }

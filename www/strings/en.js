@@ -169,7 +169,7 @@ const en = {
   strictness: "Tolerated",
   ruleFull: "As listed",
   ruleChaff: "Space and width only",
-  scaffold: "List the original’s own unsourced quotes",
+  scaffold: "List unsourced quotes",
   exportVerdicts: "Verdicts (JSON)",
   exportVerdictsMarkdown: "Verdicts (Markdown)",
   exportSelectors: "W3C TextQuote selectors",

@@ -169,7 +169,7 @@ export default {
   strictness: "許す違い",
   ruleFull: "一覧のとおり",
   ruleChaff: "空白と全角・半角だけ",
-  scaffold: "原文の中の出典のない引用を並べる",
+  scaffold: "出典のない引用を拾う",
   exportVerdicts: "判定（JSON）",
   exportVerdictsMarkdown: "判定（Markdown）",
   exportSelectors: "W3C TextQuote セレクタ",

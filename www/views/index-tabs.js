@@ -59,7 +59,7 @@ export class IndexTabs {
     );
     const csv = h("button", { type: "button", class: "quiet", on: { click: () => this.#hooks.csv() } }, () => t().csv);
     const section = (/** @type {"dates" | "quantities"} */ key, /** @type {HTMLElement} */ list, /** @type {HTMLElement} */ more) =>
-      this.#part(() => "", (index) => index[key].length === 0, h("div", {}, h("h3", {}, () => t()[key]), list, more));
+      this.#part(() => "", (index) => index[key].length === 0, h("div", {}, h("h2", {}, () => t()[key]), list, more));
     this.element = new TabSet(() => t().indexTabs, [
       {
         id: "definitions",

@@ -3,7 +3,7 @@ import { engine, GenbunError } from "../engine.js";
 import { acceptDrops, download, pick } from "../files.js";
 import { language, t } from "../i18n.js";
 import { readOriginal } from "../original.js";
-import { sampleText } from "../samples.js";
+import { sampleText } from "../parts.js";
 import { keepInput, lastInput } from "../store.js";
 import { divider } from "./divider.js";
 import { EditorPane } from "./editor-pane.js";
@@ -42,8 +42,8 @@ export class QuotesView extends HTMLElement {
 
   #says = h("p", { class: "says" });
   #notice = h("p", { class: "notice", role: "alert", hidden: true });
-  #answer = h("textarea", { id: "quotes-answer", class: "original", rows: 9, spellcheck: "false", on: { input: () => this.#changed() } });
-  #list = h("textarea", { id: "quotes-list", rows: 9, spellcheck: "false", class: "code", on: { input: () => this.#changed() } });
+  #answer = h("textarea", { id: "quotes-answer", class: "original", rows: 6, spellcheck: "false", on: { input: () => this.#changed() } });
+  #list = h("textarea", { id: "quotes-list", rows: 6, spellcheck: "false", class: "code", on: { input: () => this.#changed() } });
   #rule = h("select", { id: "quotes-rule", on: { change: () => this.#check() } });
   #status = h("p", { class: "count", role: "status" });
   #verdicts = h("ol", { class: "verdicts" });
@@ -178,9 +178,8 @@ export class QuotesView extends HTMLElement {
   #open(original) {
     this.#original = original;
     this.#corrected.clear();
-    const { editor } = { editor: this.#editor };
     this.#opening = true;
-    editor?.replace(original.text);
+    this.#editor?.replace(original.text);
     this.#opening = false;
     this.#check();
   }
@@ -241,7 +240,7 @@ export class QuotesView extends HTMLElement {
   async #quotes() {
     if (this.#mode.selected === "answer") {
       const found = await engine.quotesInAnswer(this.#answer.value);
-      return found.map(({ quote, address, start }) => ({ quote, address: this.#corrected.get(`${start}`) ?? address ?? "", key: `${start}` }));
+      return found.map(({ quote, address, start }) => ({ quote, address: this.#corrected.get(`${start}`) ?? address ?? "" }));
     }
     if (this.#list.value.trim() === "") return [];
     const list = JSON.parse(this.#list.value);
@@ -260,11 +259,11 @@ export class QuotesView extends HTMLElement {
         }),
       ),
     );
-    const marks = this.#results.flatMap((result) =>
-      result.status === "match"
-        ? result.found.slice(0, 1).map((span) => ({ ...span, kind: "stands" }))
-        : [...result.found.slice(0, 1), ...(result.nearest ? [result.nearest] : [])].map((span) => ({ ...span, kind: "differs" })),
-    );
+    const marks = this.#results.flatMap(({ status, found, nearest }) => {
+      const kind = /** @type {"stands" | "differs"} */ (status === "match" ? "stands" : "differs");
+      const spans = [...found.slice(0, 1), ...(nearest && status !== "match" ? [nearest] : [])];
+      return spans.map(({ start, end }) => ({ start, end, kind }));
+    });
     marks.sort((a, b) => a.start - b.start || b.end - a.end);
     this.#editor?.setLinks(marks.map(({ start, end, kind }) => ({ from: this.#ends.toEditor(start), to: this.#ends.toEditor(end), kind })));
   }

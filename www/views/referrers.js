@@ -45,7 +45,7 @@ export class Referrers {
     if (!node?.address) return this.element.replaceChildren();
     const label = node.label ?? node.address;
     const found = [...(this.#byTarget.get(node.address) ?? []), ...(this.#byTarget.get(`${node.address}.1`) ?? [])];
-    const title = h("h3", {}, found.length ? t().referrers(label) : t().noReferrers(label));
+    const title = h("h2", {}, found.length ? t().referrers(label) : t().noReferrers(label));
     this.element.replaceChildren(
       title,
       h(

@@ -11,9 +11,9 @@ export function tolerances(engine) {
   const fill = () => {
     const { allowed, refused } = t().tolerances[engine];
     list.replaceChildren(
-      h("h3", {}, t().tolerated),
+      h("h2", {}, t().tolerated),
       h("ul", {}, allowed.map((line) => h("li", {}, line))),
-      h("h3", {}, t().refused),
+      h("h2", {}, t().refused),
       h("ul", {}, refused.map((line) => h("li", {}, line))),
     );
   };

@@ -53,7 +53,7 @@ for (const locale of ["ja-JP", "en-GB"]) {
         }
         for (const view of ["quotes", "game", "fidelity", "numbers"]) {
           await page.goto(`${site.url}#/${view}`);
-          await page.waitForTimeout(200);
+          await page.waitForTimeout(900);
           await sound(page, `${where}, ${view}`);
         }
         silent(complaints);

@@ -1,0 +1,146 @@
+// The Quotes, Numbers, Fidelity and Game views, used as a person uses them.
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { after, before, test } from "node:test";
+import { activeLine, launch, open, serve, silent } from "./app.mjs";
+
+/** @type {Awaited<ReturnType<typeof serve>>} */
+let site;
+/** @type {import("playwright-core").Browser} */
+let browser;
+before(async () => {
+  [site, browser] = await Promise.all([serve(), launch()]);
+});
+after(async () => {
+  await browser.close();
+  site.close();
+});
+
+/** @param {string} view */
+const visit = (view) => open(browser, site.url, { path: `#/${view}` });
+
+test("quotes: the sample's answer is taken apart, every quote judged, its changed words marked", async () => {
+  const { page, context, complaints } = await visit("quotes");
+  await page.locator(".verdict").nth(5).waitFor();
+  const statuses = await page.locator(".verdict").evaluateAll((rows) => rows.map((row) => row.getAttribute("data-status")));
+  assert.deepEqual(statuses, ["match", "missing", "match", "elsewhere", "missing", "no-such-address"]);
+  const changed = page.locator(".verdict").nth(1).locator(".changed");
+  assert.equal(await changed.locator("ins").textContent(), "5");
+  assert.equal(await changed.locator("del").textContent(), "3");
+  await page.locator(".verdict").nth(3).getByRole("button", { name: /本当の場所/ }).click();
+  assert.equal(await activeLine(page), 32);
+  silent(complaints);
+  await context.close();
+});
+
+test("quotes: an address is put right, a list is judged, what cannot be read is named, verdicts are exported", async () => {
+  const { page, context, complaints } = await visit("quotes");
+  await page.locator(".verdict").nth(5).waitFor();
+  const address = page.locator(".verdict").nth(3).getByLabel("引用の番地");
+  await address.fill("8.2");
+  await address.press("Enter");
+  await page.waitForFunction(() => document.querySelectorAll('.verdict[data-status="match"]').length === 3);
+
+  await page.getByRole("tab", { name: "引用の一覧（JSON）" }).click();
+  const list = page.getByLabel("引用の一覧（JSON）", { exact: true }).and(page.locator("textarea"));
+  await list.fill('[{"address": "5", "quote": "再委託"}, {"address": 4, "quote": "x"}]');
+  await page.getByText("/1/address", { exact: false }).waitFor();
+  await list.fill('[{"address": "4.2", "quote": "検収後 ３０日以内に"}]');
+  await page.waitForFunction(() => document.querySelectorAll(".verdict").length === 1);
+  assert.equal(await page.locator(".verdict").getAttribute("data-status"), "match");
+
+  await page.locator("genbun-quotes .menu summary").click();
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "W3C TextQuote セレクタ" }).click()]);
+  const [selector] = JSON.parse(await readFile(await download.path(), "utf8"));
+  assert.equal(selector.type, "TextQuoteSelector");
+  assert.equal(selector.exact, "検収後３０日以内に");
+  silent(complaints);
+  await context.close();
+});
+
+test("quotes: a saved page is an original", async () => {
+  const { page, context, complaints } = await visit("quotes");
+  await page.locator(".verdict").nth(5).waitFor();
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.getByRole("button", { name: "原文を開く" }).click()]);
+  const html = "<!doctype html><title>x</title><p>支払は<b>検収</b>後<ruby>三十<rt>さんじゅう</rt></ruby>日以内とする。<script>alert(1)</script></p>";
+  await chooser.setFiles({ name: "page.html", mimeType: "text/html", buffer: Buffer.from(html) });
+  await page.getByRole("tab", { name: "引用の一覧（JSON）" }).click();
+  await page.locator("#quotes-list").fill('[{"quote": "検収後三十日以内"}]');
+  await page.waitForFunction(() => document.querySelector(".verdict")?.getAttribute("data-status") === "match" && document.querySelectorAll(".verdict").length === 1);
+  silent(complaints);
+  await context.close();
+});
+
+test("numbers: figures are marked on both sides, joined, and mismatches explained; logits give a verdict", async () => {
+  const { page, context, complaints } = await visit("numbers");
+  await page.locator(".mismatches li").first().waitFor();
+  assert.equal(await page.locator(".figures").nth(1).locator("mark.differs").count(), 3);
+  assert.deepEqual(await page.locator(".figures").nth(1).locator("mark.differs").allTextContents(), ["240人", "10月14日", "30日"]);
+  assert.ok((await page.locator(".join").count()) >= 6);
+  await page.getByLabel("主張", { exact: true }).fill("従業員は214人です。");
+  await page.getByText("主張の数 1 個はすべて原文と合っています").waitFor();
+  await page.getByText("含意・中立・矛盾のロジットから判定する").click();
+  await page.getByText("原文に支えられています").waitFor();
+  await page.getByLabel("含意").fill("-3");
+  await page.getByText("原文に支えられていません").waitFor();
+  silent(complaints);
+  await context.close();
+});
+
+test("fidelity: differences field by field, hidden characters escaped, the table and the JSON are one", async () => {
+  const { page, context, complaints } = await visit("fidelity");
+  await page.getByText("✗ 違いが 2 か所あります").waitFor();
+  assert.match((await page.locator(".escaped").first().textContent()) ?? "", /200B/i);
+  const reporter = page.locator(".side").nth(1);
+  await reporter.getByRole("tab", { name: "表で入力" }).click();
+  await reporter.getByLabel("重大度").nth(1).fill("warning");
+  await page.getByText("✗ 違いが 1 か所あります").waitFor();
+  await reporter.getByLabel("メッセージ").nth(2).fill("用語の一覧がありません。");
+  await page.getByText("✓ 変えずに伝わっています").waitFor();
+  await reporter.getByRole("tab", { name: "JSON" }).click();
+  await reporter.locator("textarea").fill('[{"severity": "error", "note": 1}]');
+  await page.getByText("/reporter/0", { exact: false }).waitFor();
+  silent(complaints);
+  await context.close();
+});
+
+test("game: a line is typed, an Enter while composing sends nothing, the answer comes, the state is kept", async () => {
+  const { page, context, complaints } = await visit("game");
+  await page.locator(".transcript .line").first().waitFor();
+  const input = page.getByRole("textbox", { name: "話しかける" });
+  await input.fill("招き猫はどこへ行ったのですか");
+  await input.dispatchEvent("keydown", { key: "Enter", isComposing: true, bubbles: true });
+  await page.waitForTimeout(150);
+  assert.equal(await page.locator(".transcript .player").count(), 0);
+  const before = await page.locator(".transcript p").count();
+  await input.press("Enter");
+  await page.waitForFunction((count) => document.querySelectorAll(".transcript p").length > count + 1, before);
+  assert.equal(await page.locator(".transcript .player").textContent(), "招き猫はどこへ行ったのですか");
+  assert.equal(await input.inputValue(), "");
+
+  await page.getByRole("tab", { name: "作者の目" }).click();
+  assert.ok((await page.locator(".author .trace").first().locator("li").count()) > 0);
+  await page.getByRole("tab", { name: "保存" }).click();
+  await page.getByRole("button", { name: "枠 1: 保存" }).click();
+  await page.getByText("1 手目").waitFor();
+  await page.getByRole("button", { name: "はじめから" }).click();
+  await page.waitForFunction(() => document.querySelectorAll(".transcript .player").length === 0);
+  await page.getByRole("button", { name: "枠 1: 続きから" }).click();
+  await page.locator(".transcript .player").waitFor();
+  silent(complaints);
+  await context.close();
+});
+
+test("game: the author's check passes the demo and names the faults of a broken pack", async () => {
+  const { page, context, complaints } = await visit("game");
+  await page.locator(".transcript .line").first().waitFor();
+  await page.getByRole("tab", { name: "作者の検査" }).click();
+  await page.getByText("すべての場面にたどり着けます", { exact: false }).waitFor();
+  const pack = JSON.parse(await readFile(new URL("../../../www/samples/kodamayu.json", import.meta.url), "utf8"));
+  pack.files["intents.json"].intents[0].stages[0].script = "nobody#nothing";
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.getByRole("button", { name: /別の話を開く/ }).click()]);
+  await chooser.setFiles({ name: "broken.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(pack)) });
+  await page.getByText("intents.json/intents/0/stages/0/script", { exact: false }).first().waitFor();
+  silent(complaints);
+  await context.close();
+});
