@@ -353,7 +353,7 @@ export class DocumentView extends HTMLElement {
     const findings = await opened.request("lint", [{ lang: language() }], { latest: "lint" });
     const genre = await opened.request("genre", [], { latest: "genre" });
     if (version !== this.#version) return;
-    this.#say("");
+    if (this.#failedBefore) this.#say("");
     this.#genre.show(genre);
     this.#findings.show(findings, this.#text.trim() === "");
     this.#badge.textContent = findings.length ? String(findings.length) : "";
@@ -384,11 +384,16 @@ export class DocumentView extends HTMLElement {
   #failed(error) {
     if (!(error instanceof GenbunError)) throw error;
     if (error.code === "superseded" || error.code === "closed") return;
+    this.#failedBefore = true;
     this.#say(error.code === "init" ? t().engineFailed(error.message) : t().callFailed(error.message));
   }
 
+  /** Whether the notice is about a failed call: the next one that succeeds takes it away. */
+  #failedBefore = false;
+
   /** @param {string} words */
   #say(words) {
+    if (words === "") this.#failedBefore = false;
     this.#note.hidden = words === "";
     this.#note.textContent = words;
   }

@@ -32,7 +32,7 @@ test("the first view shows a checked sample: every planted fault, and nothing el
     "39:11 dangling-reference 第12条第2項",
     "40:8 dangling-reference 第4条第4項",
   ]);
-  assert.equal(await page.getByRole("status").textContent(), "誤り 4・注意 1・参考 0");
+  assert.equal(await page.locator("genbun-document .count").textContent(), "誤り 4・注意 1・参考 0");
   silent(complaints);
   await context.close();
 });
@@ -181,7 +181,7 @@ test("messages follow the language of the app", async () => {
   await page.getByLabel("表示言語").selectOption("en");
   await page.waitForFunction((old) => document.querySelector(".finding .message")?.textContent !== old, before);
   await page.getByRole("tab", { name: "Findings" }).waitFor();
-  assert.match((await page.getByRole("status").textContent()) ?? "", /^4 errors, 1 warning, 0 notes$/);
+  assert.match((await page.locator("genbun-document .count").textContent()) ?? "", /^4 errors, 1 warning, 0 notes$/);
   silent(complaints);
   await context.close();
 });
