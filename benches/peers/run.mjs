@@ -13,6 +13,7 @@ const TASKS = [
   ["documents", "readDocument"],
   ["quotes", "readDocument"],
   ["claims", "loadClaims"],
+  ["dialogue", "loadGame"],
   ["numbers", "extractEntities"],
 ];
 
