@@ -65,11 +65,24 @@ impl FlagSet {
         }
     }
 
+    /// Keeps the flags that are in `other`, too.
+    pub fn keep(&mut self, other: &FlagSet) {
+        self.words.truncate(other.words.len());
+        for (word, kept) in self.words.iter_mut().zip(&other.words) {
+            *word &= kept;
+        }
+        self.trim();
+    }
+
     /// Clears every flag of `other`.
     pub fn remove(&mut self, other: &FlagSet) {
         for (word, less) in self.words.iter_mut().zip(&other.words) {
             *word &= !less;
         }
+        self.trim();
+    }
+
+    fn trim(&mut self) {
         while self.words.last() == Some(&0) {
             self.words.pop();
         }
@@ -140,6 +153,8 @@ mod tests {
         flags.remove(&set(&[130, 7]));
         assert_eq!(flags, set(&[3]));
         assert_eq!(flags.iter().collect::<Vec<_>>(), [Flag(3)]);
+        flags.keep(&set(&[4, 200]));
+        assert_eq!(flags, FlagSet::default());
     }
 
     #[test]

@@ -42,7 +42,12 @@ fn finding_ja(code: &str, a: &str, b: &str, c: &str) -> String {
         "placeholder-not-filled" => {
             format!("{a} は {b} の文では置き換わらず、そのまま表示されます")
         }
-        "name-leak" => format!("隠した名前「{a}」が、明かされる前（{b}）に出ます：{c}"),
+        "name-leak" => {
+            format!("隠した名前「{a}」が、明かされる前（立っているフラグ：{b}）に出ます：{c}")
+        }
+        "name-may-leak" => {
+            format!("隠した名前「{a}」が明かされた後にだけ出るとは言い切れません：{c}")
+        }
         "name-in-label" => format!("見出しに隠した名前「{a}」があります：{b}"),
         "stage-without-speech" => {
             format!("推理のステージ {a} に speech がなく、言い切らない頼みごとでも進みます")

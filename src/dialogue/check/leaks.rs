@@ -4,21 +4,28 @@
 //! sets its flags; the names that the stage itself unlocks count as unlocked.
 
 use super::Finding;
+use super::implied::Implied;
 use super::reach::{Search, after, open, received};
 use super::texts::{line_place, pools, script_place};
 use crate::claim::Severity;
 use crate::dialogue::flag::{Condition, FlagSet};
-use crate::dialogue::pack::{Kind, Locked, Op, Pack, Stage};
+use crate::dialogue::pack::{Kind, Locked, Op, Pack};
 use crate::text::fold::Fold;
 use std::collections::BTreeSet;
 
-/// When a text is shown, as a test on a state; gives the flags against which
-/// a hidden name is held.
-type Shown<'a> = &'a dyn Fn(&FlagSet) -> Option<FlagSet>;
+/// When a text is shown.
+struct Shown<'a> {
+    /// In which states: gives the flags against which a hidden name is held.
+    when: &'a dyn Fn(&FlagSet) -> Option<FlagSet>,
+    /// Flags that are set for certain then, among those gained by it.
+    given: FlagSet,
+}
 
 struct Leaks<'a> {
     pack: &'a Pack,
     search: &'a Search,
+    /// For states that the search did not come to.
+    implied: Option<Implied>,
     findings: &'a mut Vec<Finding>,
     /// A script may be played by several stages: one finding a line and name.
     found: BTreeSet<(String, String, String)>,
@@ -31,6 +38,7 @@ pub(super) fn check(pack: &Pack, search: &Search, findings: &mut Vec<Finding>) {
     let mut leaks = Leaks {
         pack,
         search,
+        implied: (!search.complete).then(|| Implied::new(pack)),
         findings,
         found: BTreeSet::new(),
     };
@@ -38,11 +46,6 @@ pub(super) fn check(pack: &Pack, search: &Search, findings: &mut Vec<Finding>) {
     leaks.stages();
     leaks.pools();
     leaks.rest();
-}
-
-/// Whether a condition is met by every state in which a text is shown.
-fn shown_when(requires: &Condition, state: &FlagSet) -> Option<FlagSet> {
-    requires.holds(state).then(|| state.clone())
 }
 
 impl<'a> Leaks<'a> {
@@ -68,35 +71,40 @@ impl<'a> Leaks<'a> {
         found
     }
 
-    fn text(&mut self, file: &str, at: &str, text: &str, shown: Shown) {
+    fn text(&mut self, file: &str, at: &str, text: &str, shown: &Shown) {
         for (locked, name) in self.names(text) {
-            let leak = self
-                .search
-                .states
-                .iter()
-                .find(|state| shown(state).is_some_and(|flags| !locked.requires.holds(&flags)));
-            let Some(state) = leak else { continue };
-            let key = (file.to_owned(), at.to_owned(), name.clone());
-            if !self.found.insert(key) {
-                continue;
-            }
-            let flags = self.pack.flag_names(state).join(" ");
-            self.findings.push(Finding {
-                severity: Severity::Error,
-                code: "name-leak",
-                file: file.to_owned(),
-                at: at.to_owned(),
-                about: vec![
-                    name,
-                    if flags.is_empty() {
-                        "–".to_owned()
-                    } else {
-                        flags
-                    },
-                    text.to_owned(),
-                ],
+            let leak = self.search.states.iter().find(|state| {
+                (shown.when)(state).is_some_and(|flags| !locked.requires.holds(&flags))
             });
+            let (severity, code, state) = match leak {
+                Some(state) => {
+                    let flags = self.pack.flag_names(state).join(" ");
+                    (Severity::Error, "name-leak", flags)
+                }
+                None if self.may_leak(locked, &shown.given) => {
+                    (Severity::Warning, "name-may-leak", String::new())
+                }
+                None => continue,
+            };
+            let key = (file.to_owned(), at.to_owned(), name.clone());
+            if self.found.insert(key) {
+                self.findings.push(Finding {
+                    severity,
+                    code,
+                    file: file.to_owned(),
+                    at: at.to_owned(),
+                    about: vec![name, state, text.to_owned()],
+                });
+            }
         }
+    }
+
+    /// Beyond the states that were searched: whether nothing that is certain
+    /// unlocks the name.
+    fn may_leak(&self, locked: &Locked, given: &FlagSet) -> bool {
+        self.implied.as_ref().is_some_and(|implied| {
+            !locked.requires.none.is_empty() || !locked.requires.all.is_subset(&implied.of(given))
+        })
     }
 
     /// A label is asked back whenever its topic is near: it never holds one.
@@ -120,41 +128,45 @@ impl<'a> Leaks<'a> {
             for (k, stage) in intent.stages.iter().enumerate() {
                 let at = format!("{}/{i}/stages/{k}", pack.list_at("intents.json"));
                 let plays = |state: &FlagSet| open(&intent.stages, k, state);
-                self.script(stage.script, &plays, stage);
+                let mut given = stage.requires.all.clone();
+                given.add(&stage.sets);
+                self.ops(stage.script, &plays, &|state| after(stage, state), &given);
                 if let Some(reception) = &stage.reception {
-                    let nothing = |state: &FlagSet| received(stage, state);
-                    self.reception(reception.script, &nothing);
+                    let plays = |state: &FlagSet| received(stage, state);
+                    let given = &reception.requires.all;
+                    self.ops(reception.script, &plays, &FlagSet::clone, given);
                 }
-                let first = |state: &FlagSet| plays(state).then(|| after(stage, state));
+                let first = Shown {
+                    when: &|state| plays(state).then(|| after(stage, state)),
+                    given: given.clone(),
+                };
+                // Played before: its flags were set once.
+                let again = Shown {
+                    when: &|state| {
+                        let before = stage.sets.is_subset(state);
+                        (before && plays(state)).then(|| state.clone())
+                    },
+                    given,
+                };
                 for memo in &stage.memo {
                     self.text("intents.json", &format!("{at}/memo"), memo, &first);
                 }
-                // Played before: its flags were set once.
-                let again = |state: &FlagSet| {
-                    let before = stage.sets.is_subset(state);
-                    (before && plays(state)).then(|| state.clone())
-                };
-                let key = if stage.repeats.len() == 1 {
+                let repeats = if stage.repeats.len() == 1 {
                     "repeat"
                 } else {
                     "repeats"
                 };
-                for text in &stage.repeats {
-                    self.text("intents.json", &format!("{at}/{key}"), text, &again);
+                for (key, texts) in [
+                    (repeats, &stage.repeats),
+                    ("repeatNarration", &stage.repeat_narration),
+                ] {
+                    for text in texts {
+                        self.text("intents.json", &format!("{at}/{key}"), text, &again);
+                    }
                 }
-                for text in &stage.repeat_narration {
-                    self.text(
-                        "intents.json",
-                        &format!("{at}/repeatNarration"),
-                        text,
-                        &again,
-                    );
-                }
-                if let Some(claim) = stage
-                    .claim
-                    .and_then(|c| Some((c, pack.claims.list().get(c)?)))
+                if let Some(place) = stage.claim
+                    && let Some(claim) = pack.claims.list().get(place)
                 {
-                    let (place, claim) = claim;
                     let at = format!("{}/{place}/recordLabel", pack.list_at("claims.json"));
                     self.text("claims.json", &at, &claim.record_label, &first);
                 }
@@ -162,19 +174,14 @@ impl<'a> Leaks<'a> {
         }
     }
 
-    fn script(&mut self, script: usize, plays: &dyn Fn(&FlagSet) -> bool, stage: &Stage) {
-        self.ops(script, plays, &|state| after(stage, state));
-    }
-
-    fn reception(&mut self, script: usize, plays: &dyn Fn(&FlagSet) -> bool) {
-        self.ops(script, plays, &FlagSet::clone);
-    }
-
+    /// The lines of a script that is played in some states; `held` gives the
+    /// flags against which names are held, `given` those that are certain.
     fn ops(
         &mut self,
         script: usize,
         plays: &dyn Fn(&FlagSet) -> bool,
         held: &dyn Fn(&FlagSet) -> FlagSet,
+        given: &FlagSet,
     ) {
         let script = &self.pack.scripts[script];
         for (place, op) in script.ops.iter().enumerate() {
@@ -187,8 +194,11 @@ impl<'a> Leaks<'a> {
                 continue;
             };
             let (file, at) = script_place(script, place);
-            let shown =
-                |state: &FlagSet| (requires.holds(state) && plays(state)).then(|| held(state));
+            let mut shown = Shown {
+                when: &|state| (requires.holds(state) && plays(state)).then(|| held(state)),
+                given: given.clone(),
+            };
+            shown.given.add(&requires.all);
             self.text(&file, &format!("{at}/text"), text, &shown);
             if let Some(who) = who {
                 self.text(&file, &format!("{at}/who"), who, &shown);
@@ -196,13 +206,21 @@ impl<'a> Leaks<'a> {
         }
     }
 
+    /// A text that is shown whenever a condition holds.
+    fn under(&mut self, file: &str, at: &str, text: &str, requires: &Condition) {
+        let shown = Shown {
+            when: &|state| requires.holds(state).then(|| state.clone()),
+            given: requires.all.clone(),
+        };
+        self.text(file, at, text, &shown);
+    }
+
     fn pools(&mut self) {
         for (pools, file, at) in pools(self.pack) {
             for (kind, _) in Kind::NAMES {
                 for (place, line) in pools.of(kind).iter().enumerate() {
                     let at = line_place(&at, kind, place);
-                    let shown = |state: &FlagSet| shown_when(&line.requires, state);
-                    self.text(file, &at, &line.text, &shown);
+                    self.under(file, &at, &line.text, &line.requires);
                 }
             }
         }
@@ -210,21 +228,24 @@ impl<'a> Leaks<'a> {
 
     fn rest(&mut self) {
         let pack = self.pack;
-        let always = |state: &FlagSet| Some(state.clone());
-        self.text("game.json", "/title", &pack.title, &always);
+        let always = Condition::default();
+        self.under("game.json", "/title", &pack.title, &always);
         let start = |state: &FlagSet| *state == pack.start_flags;
-        self.reception(pack.opening, &start);
+        self.ops(pack.opening, &start, &FlagSet::clone, &pack.start_flags);
         for (i, character) in pack.characters.iter().enumerate() {
             let at = format!("{}/{i}", pack.list_at("characters.json"));
             let file = "characters.json";
-            self.text(file, &format!("{at}/name"), &character.name, &always);
-            self.text(file, &format!("{at}/where"), &character.place, &always);
+            self.under(file, &format!("{at}/name"), &character.name, &always);
+            self.under(file, &format!("{at}/where"), &character.place, &always);
         }
         for (i, hint) in pack.hints.iter().enumerate() {
             let earlier = &pack.hints[..i];
-            let shown = |state: &FlagSet| {
-                let taken = earlier.iter().any(|h| h.requires.holds(state));
-                (hint.requires.holds(state) && !taken).then(|| state.clone())
+            let shown = Shown {
+                when: &|state| {
+                    let taken = earlier.iter().any(|h| h.requires.holds(state));
+                    (hint.requires.holds(state) && !taken).then(|| state.clone())
+                },
+                given: hint.requires.all.clone(),
             };
             for (k, line) in hint.lines.iter().enumerate() {
                 let at = format!("{}/{i}/lines/{k}", pack.list_at("hints.json"));
@@ -232,10 +253,9 @@ impl<'a> Leaks<'a> {
             }
         }
         for (i, scene) in pack.scenes.iter().enumerate() {
-            let shown = |state: &FlagSet| shown_when(&scene.requires, state);
             for (k, line) in scene.lines.iter().enumerate() {
                 let at = format!("{}/{i}/lines/{k}", pack.list_at("scenes.json"));
-                self.text("scenes.json", &at, line, &shown);
+                self.under("scenes.json", &at, line, &scene.requires);
             }
         }
     }

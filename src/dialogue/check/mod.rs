@@ -5,6 +5,7 @@
 //! the start; how many, and whether those are all, is part of the answer.
 
 mod claims;
+mod implied;
 mod leaks;
 mod reach;
 mod texts;

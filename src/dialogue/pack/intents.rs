@@ -6,7 +6,7 @@ use super::story::items;
 use super::{Intent, Reception, Stage};
 use crate::claim::json::{Field, Json, Walk, optional, required};
 use crate::claim::{Entities, ErrorCode, Speech, Term};
-use crate::dialogue::flag::{Condition, FlagSet};
+use crate::dialogue::flag::Condition;
 use crate::dialogue::matcher;
 use std::collections::BTreeSet;
 
@@ -52,13 +52,7 @@ pub(super) fn intents(
     let mut intents = Vec::new();
     let mut seen = BTreeSet::new();
     items(walk, root, "intents", |walk, value| {
-        let mut intent = Intent {
-            id: String::new(),
-            label: String::new(),
-            paraphrases: Vec::new(),
-            forbid: Vec::new(),
-            stages: Vec::new(),
-        };
+        let mut intent = Intent::default();
         walk.object(value, INTENT, |walk, key, value| match key {
             "id" => intent.id = unique_id(walk, value, &mut seen),
             "label" => intent.label = text(walk, value).unwrap_or_default(),
@@ -104,22 +98,7 @@ fn stage(
     entities: &Entities,
     seen: &mut BTreeSet<String>,
 ) -> Option<Stage> {
-    let mut stage = Stage {
-        id: String::new(),
-        key: String::new(),
-        with: Vec::new(),
-        requires: Condition::default(),
-        materials: Vec::new(),
-        speech: Vec::new(),
-        claim: None,
-        script: 0,
-        sets: FlagSet::default(),
-        clears: FlagSet::default(),
-        repeats: Vec::new(),
-        repeat_narration: Vec::new(),
-        memo: Vec::new(),
-        reception: None,
-    };
+    let mut stage = Stage::default();
     walk.object(value, STAGE, |walk, key, value| match key {
         "id" => stage.id = unique_id(walk, value, seen),
         "with" => stage.with = names.listeners(walk, value),

@@ -204,7 +204,7 @@ pub struct Locked {
 }
 
 /// A topic.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Intent {
     /// Id.
     pub id: String,
@@ -219,7 +219,7 @@ pub struct Intent {
 }
 
 /// One thing that can happen on a topic.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Stage {
     /// Id, unique in the intent.
     pub id: String,
@@ -252,7 +252,7 @@ pub struct Stage {
 }
 
 /// The answer to a point that is stated too early or to somebody else.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Reception {
     /// What is played.
     pub script: usize,
