@@ -8,8 +8,8 @@ use wasm_bindgen_cli_support::Bindgen;
 
 /// Where the glue step writes, from the project's folder.
 pub(crate) const GLUE_DIR: &str = "pkg/wasm";
-/// The script that bundles the app, from the project's folder.
-const BUNDLER: &str = "www/build.mjs";
+/// The scripts that bundle the command line and the app, from the project's folder.
+const BUNDLERS: &[&str] = &["pkg/cli/build.mjs", "www/build.mjs"];
 
 /// Builds all that the app and the package need at run time.
 pub(crate) fn build() -> Result<(), Failure> {
@@ -17,8 +17,8 @@ pub(crate) fn build() -> Result<(), Failure> {
     tools::node_modules()?;
     let module = compile(None)?;
     glue(&module)?;
-    if root().join(BUNDLER).is_file() {
-        run(&mut command("node", &[BUNDLER]))?;
+    for bundler in BUNDLERS {
+        run(&mut command("node", &[bundler]))?;
     }
     Ok(())
 }

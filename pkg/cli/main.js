@@ -124,8 +124,8 @@ async function lint(args, host) {
     const file = await settings(path);
     const language = readLang(values.language) ?? file.language;
     const genre = values.genre ?? file.genre;
-    const document = genbun.readDocument(text, { ...options, language, genre });
-    const chosen = { ...file, language, genre, lang: lang ?? document.language, rules: { ...file.rules, ...rules } };
+    const document = genbun.readDocument(text, { ...options, language, genre: /** @type {any} */ (genre) });
+    const chosen = { ...file, language, genre: /** @type {any} */ (genre), lang: lang ?? document.language, rules: { ...file.rules, ...rules } };
     const findings = document.lint(chosen);
     failed ||= findings.some((finding) => finding.severity === "error");
     results.push({ file: path, findings });

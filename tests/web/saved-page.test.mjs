@@ -32,7 +32,7 @@ for (const { id, input, expect } of cases) {
     for (const [at, wanted] of expect.entries()) {
       const { found, nearest } = results[at];
       if (wanted.address !== undefined) assert.equal(found[0].address, wanted.address);
-      if (wanted.changed !== undefined) assert.ok(nearest.changed.length > 0, JSON.stringify(nearest));
+      if (wanted.changed !== undefined) assert.ok(nearest && nearest.changed.length > 0, JSON.stringify(nearest));
     }
   });
 }
