@@ -25,7 +25,18 @@ const ALIKE: u32 = 1;
 #[derive(Debug)]
 pub(crate) struct Tokens {
     spans: Vec<Span>,
-    folded: Vec<String>,
+    words: Vec<Word>,
+}
+
+/// What a token is compared by.
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+struct Word {
+    folded: String,
+    /// What it is drawn like.
+    skeleton: String,
+    sort: Sort,
+    /// Whether it has another form of spelling.
+    has_forms: bool,
 }
 
 impl Tokens {
@@ -35,11 +46,19 @@ impl Tokens {
             .into_iter()
             .map(|span| span.shift(within.start()))
             .collect();
-        let folded = spans
+        let words = spans
             .iter()
-            .map(|span| Fold::CITE.apply(span.slice(text)).text().to_owned())
+            .map(|span| {
+                let folded = Fold::CITE.apply(span.slice(text)).text().to_owned();
+                Word {
+                    skeleton: lookalike::skeleton_of(&folded),
+                    sort: sort(&folded),
+                    has_forms: lookalike::has_forms(&folded),
+                    folded,
+                }
+            })
             .collect();
-        Self { spans, folded }
+        Self { spans, words }
     }
 
     fn len(&self) -> usize {
@@ -81,7 +100,7 @@ pub(crate) fn align(original: &Tokens, quote: &Tokens, free: bool) -> Alignment 
     let runs = if cells <= MAX_CELLS {
         Table::fill(original, quote, free).runs()
     } else {
-        let runs = diff::changes(&original.folded, &quote.folded)
+        let runs = diff::changes(&original.words, &quote.words)
             .into_iter()
             .map(|change| (change.from, change.to))
             .collect();
@@ -101,7 +120,7 @@ pub(crate) fn align(original: &Tokens, quote: &Tokens, free: bool) -> Alignment 
 }
 
 /// What a token is; only like replaces like at the price of one change.
-#[derive(PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 enum Sort {
     Number,
     Word,
@@ -131,12 +150,14 @@ fn sort(token: &str) -> Sort {
     }
 }
 
-fn price(from: &str, to: &str) -> u32 {
-    if from == to {
+fn price(from: &Word, to: &Word) -> u32 {
+    if from.folded == to.folded {
         0
-    } else if lookalike::look_alike(from, to).is_some() || lookalike::same_word(from, to) {
+    } else if from.skeleton == to.skeleton
+        || from.has_forms && to.has_forms && lookalike::same_word(&from.folded, &to.folded)
+    {
         ALIKE
-    } else if sort(from) == sort(to) {
+    } else if from.sort == to.sort {
         LIKE
     } else {
         UNLIKE
@@ -183,7 +204,7 @@ impl Table {
             row[0] = [FAR, FAR, OPEN + GAP * i as u32];
             steps[i * width] = if i == 1 { 0 } else { INSERT << 4 };
             for j in 1..width {
-                let price = price(&original.folded[j - 1], &quote.folded[i - 1]);
+                let price = price(&original.words[j - 1], &quote.words[i - 1]);
                 equal[i * width + j] = price == 0;
                 let (pair, pair_from) = least(above[j - 1]);
                 let left = row[j - 1];

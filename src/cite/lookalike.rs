@@ -102,6 +102,19 @@ fn skeleton(c: char) -> char {
     c
 }
 
+/// The text with every character replaced by the one it is drawn like.
+pub(crate) fn skeleton_of(text: &str) -> String {
+    text.chars().map(skeleton).collect()
+}
+
+/// Whether some pair of forms names this word or character.
+pub(crate) fn has_forms(word: &str) -> bool {
+    FORMS
+        .iter()
+        .chain(ENDINGS)
+        .any(|&(a, b)| a == word || b == word)
+}
+
 /// The first character of `to` that only looks like the one in `from`, when
 /// the two are drawn alike and yet differ.
 pub(crate) fn look_alike(from: &str, to: &str) -> Option<char> {

@@ -49,53 +49,59 @@ impl Pattern {
 struct Masks {
     rows: usize,
     blocks: usize,
-    /// The quote's characters, sorted.
-    characters: Vec<char>,
-    /// `blocks` words for each of `characters`, then one row of none.
+    /// Open addressing: a character and the index of its words; a power of
+    /// two of slots, at most a quarter of them taken.
+    slots: Vec<(u32, u32)>,
+    /// `blocks` words for each distinct character; the first are those of a
+    /// character that the quote does not have.
     masks: Vec<u64>,
-    /// Index of each ASCII character's words.
-    ascii: Vec<u32>,
 }
+
+const FREE: u32 = u32::MAX;
 
 impl Masks {
     fn new(quote: &[char]) -> Self {
         let blocks = quote.len().div_ceil(64).max(1);
-        let mut characters = quote.to_vec();
-        characters.sort_unstable();
-        characters.dedup();
-        let mut masks = vec![0; blocks * (characters.len() + 1)];
-        for (row, c) in quote.iter().enumerate() {
-            if let Ok(index) = characters.binary_search(c)
-                && let Some(word) = masks.get_mut(index * blocks + row / 64)
-            {
+        let mut masks = Self {
+            rows: quote.len(),
+            blocks,
+            slots: vec![(FREE, 0); (4 * quote.len()).next_power_of_two().max(4)],
+            masks: vec![0; blocks],
+        };
+        for (row, &c) in quote.iter().enumerate() {
+            let slot = masks.slot(c);
+            let next = (masks.masks.len() / blocks) as u32;
+            let index = match masks.slots.get_mut(slot) {
+                Some(entry) if entry.0 == FREE => {
+                    *entry = (c as u32, next);
+                    masks.masks.resize(masks.masks.len() + blocks, 0);
+                    next
+                }
+                Some(entry) => entry.1,
+                None => 0,
+            };
+            if let Some(word) = masks.masks.get_mut(index as usize * blocks + row / 64) {
                 *word |= 1 << (row % 64);
             }
         }
-        let none = characters.len() as u32;
-        let ascii = (0..128u8)
-            .map(|b| {
-                characters
-                    .binary_search(&char::from(b))
-                    .map_or(none, |i| i as u32)
-            })
-            .collect();
-        Self {
-            rows: quote.len(),
-            blocks,
-            characters,
-            masks,
-            ascii,
+        masks
+    }
+
+    /// The slot of a character, or the free one where it would go.
+    fn slot(&self, c: char) -> usize {
+        let mask = self.slots.len() - 1;
+        let mut slot = (c as u32).wrapping_mul(0x9E37_79B1) as usize >> 7 & mask;
+        while let Some(&(there, _)) = self.slots.get(slot)
+            && there != c as u32
+            && there != FREE
+        {
+            slot = (slot + 1) & mask;
         }
+        slot
     }
 
     fn words(&self, c: char) -> &[u64] {
-        let index = match self.ascii.get(c as usize) {
-            Some(&index) => index as usize,
-            None => self
-                .characters
-                .binary_search(&c)
-                .unwrap_or(self.characters.len()),
-        };
+        let index = self.slots.get(self.slot(c)).map_or(0, |slot| slot.1) as usize;
         self.masks
             .get(index * self.blocks..(index + 1) * self.blocks)
             .unwrap_or_default()

@@ -25,6 +25,9 @@ const MAX_QUOTE: usize = 4096;
 /// So many stretches of the text are compared.
 const MAX_WINDOWS: usize = 12;
 
+/// So many of them when no two runs of the quote agree anywhere.
+const MAX_LONE: usize = 4;
+
 /// A cited unit up to this size is compared as a whole.
 const MAX_UNIT: usize = 16 << 10;
 
@@ -129,7 +132,18 @@ impl Search<'_> {
         }
         if !only_units {
             let margin = quote.len() / 2 + 12;
-            for candidate in candidates.iter().take(MAX_WINDOWS) {
+            // Where several runs agree, a lone one has nothing to say.
+            let most = candidates.first().map_or(0, |candidate| candidate.seeds);
+            let windows = if most > 1 { MAX_WINDOWS } else { MAX_LONE };
+            for candidate in candidates.iter().take(windows) {
+                let is_weak = 2 * candidate.seeds <= most;
+                let is_near = best
+                    .anywhere
+                    .as_ref()
+                    .is_some_and(|near| 5 * near.distance <= characters.len());
+                if is_weak && (is_near || candidate.seeds == 1) {
+                    break;
+                }
                 let start = candidate.from - margin as i64;
                 let end = candidate.to + (quote.len() + margin) as i64;
                 let end = usize::try_from(end).unwrap_or(0).min(text.len());
