@@ -11,6 +11,9 @@ const MAX_TITLE_CHARS: usize = 80;
 /// How many lines section 1 may have before section 2.
 const MAX_SECTION_LINES: usize = 400;
 
+/// The largest number that a clause has without the one before it.
+const MAX_UNCOUNTED: u32 = 999;
+
 /// How far the title numbers may jump and still be a gap.
 const MAX_JUMP: u32 = 10;
 
@@ -29,6 +32,12 @@ impl Series {
         }
     }
 
+    fn follows(&self, ordinal: Option<u32>) -> bool {
+        self.last
+            .zip(ordinal)
+            .is_some_and(|((_, last, _), n)| n == last.saturating_add(1))
+    }
+
     fn of(&self, style: Style) -> Option<(u32, u16)> {
         self.last
             .filter(|(of, ..)| *of == style)
@@ -40,6 +49,12 @@ impl Nest<'_> {
     /// A number with a dot or bracket on a line of running text.
     pub(super) fn clause_or_item(&mut self, index: usize, mark: Mark) -> bool {
         if !self.opens_list(index) {
+            return false;
+        }
+        // Longer numbers are years, unless the count has come so far.
+        let is_long = mark.ordinal.is_some_and(|n| n > MAX_UNCOUNTED);
+        let is_next = self.clauses.follows(mark.ordinal);
+        if is_long && !is_next {
             return false;
         }
         let line = &self.lines[index];

@@ -116,7 +116,7 @@ pub(in super::super) fn dots(text: &str) -> Option<(String, Option<u32>, u8, usi
     loop {
         let n = numeral::arabic(&text[at..])?;
         let written = &text[at..at + n.len];
-        let max = if depth == 0 { 4 } else { 3 };
+        let max = if depth == 0 { 6 } else { 3 };
         if written.chars().count() > max {
             return None;
         }
@@ -249,7 +249,7 @@ const UNITS_AFTER: &[&str] = &[
 /// `4. Title`, `4) Title`, `4.Title`, `４．題`.
 pub(super) fn clause(line: &str, setting: Setting) -> Option<Mark> {
     let n = numeral::arabic(line)?;
-    if line[..n.len].chars().count() > 3 {
+    if line[..n.len].chars().count() > 6 {
         return None;
     }
     let value = u32::try_from(n.value).ok()?;

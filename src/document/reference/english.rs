@@ -2,10 +2,10 @@
 //! `paragraph (a)`, by number through the document for `Section 4`.
 
 use super::super::Document;
-use super::super::language::en::{AMENDMENT, Unit};
+use super::super::language::en::Unit;
 use super::super::node::{Address, Kind, NodeId, Numbering, Style};
 use super::en::{English, Of};
-use super::resolve::Resolver;
+use super::resolve::{MAX_CANDIDATES, Resolver};
 use super::{Reference, Status};
 use crate::text::Span;
 
@@ -20,17 +20,7 @@ impl Resolver<'_> {
         let span = document.reading().source_span(visible);
         let node = document.innermost_listed(Span::empty(span.start()));
         let (target, status) = self.look_up(found, node);
-        let is_amended = AMENDMENT.iter().any(|cue| {
-            document
-                .source()
-                .slice(
-                    document
-                        .source()
-                        .line(document.source().line_of(span.start())),
-                )
-                .contains(cue)
-        });
-        let lenient = is_aside || found.of == Of::Doubtful || is_amended;
+        let lenient = is_aside || found.of == Of::Doubtful;
         let status = match status {
             Status::Missing if lenient => Status::Undetermined,
             status => status,
@@ -211,13 +201,14 @@ impl Resolver<'_> {
             None => format!("/{path}"),
         };
         // A number without brackets can count something else.
-        let is_counted = found.number.is_none() && self.has_items(holder) && article.is_some();
+        let is_counted =
+            found.number.is_none() && self.inline.has_items(document, holder) && article.is_some();
         let first = found.brackets.first().map_or("", String::as_str);
         let begins = document
             .ancestors(node)
             .any(|id| self.exists(&with(document.node(id).address.as_str(), first)));
-        let is_elsewhere =
-            !begins && (self.is_inline(holder, first) || !self.has_style(holder, first));
+        let is_elsewhere = !begins
+            && (self.is_inline(holder, first) || !self.inline.has_class(document, holder, first));
         if !is_counted || is_elsewhere {
             return (Address::new(address), Status::Undetermined);
         }
@@ -277,6 +268,7 @@ impl Resolver<'_> {
                 .document
                 .places(&address)
                 .iter()
+                .take(MAX_CANDIDATES)
                 .any(|place| self.is_inline(place.node, part));
         }
         true
@@ -284,58 +276,11 @@ impl Resolver<'_> {
 
     /// Whether `(part)` stands in the text of a node, after a blank.
     fn is_inline(&self, node: NodeId, part: &str) -> bool {
-        if part.is_empty() {
-            return false;
-        }
-        let text = self.document.source().slice(self.document.node(node).span);
-        let label = format!("({part})");
-        let mut from = 0;
-        while let Some(at) = text[from..].find(&label) {
-            let at = from + at;
-            let before = &text[..at];
-            let is_item =
-                before.ends_with(|c: char| c.is_whitespace() || matches!(c, '—' | '“' | '*'));
-            let word = before
-                .trim_end()
-                .rsplit(|c: char| c.is_whitespace() || c == '(')
-                .next()
-                .unwrap_or("")
-                .to_lowercase();
-            if is_item && !CITING.iter().any(|citing| word.starts_with(citing)) {
-                return true;
-            }
-            from = at + label.len();
-        }
-        false
-    }
-
-    fn has_items(&self, node: NodeId) -> bool {
-        let document = self.document;
-        document.nodes()[document.subtree(node)]
-            .iter()
-            .any(|child| child.kind == Kind::Item)
-    }
-
-    /// Whether some item below is numbered like `part`: with digits, small or
-    /// capital letters.
-    fn has_style(&self, node: NodeId, part: &str) -> bool {
-        let document = self.document;
-        let class = |text: &str| {
-            text.trim_matches(['(', ')'])
-                .chars()
-                .next()
-                .map(|c| (c.is_ascii_digit(), c.is_ascii_uppercase()))
-        };
-        document.nodes()[document.subtree(node)]
-            .iter()
-            .any(|child| child.kind == Kind::Item && class(&child.label) == class(part))
+        self.inline.has_label(self.document, node, part)
     }
 
     fn schedule(&self, prefix: &str, number: &str) -> (Address, Status) {
-        let has_kind = self
-            .prefixes
-            .iter()
-            .any(|other| other.strip_prefix(prefix).is_some_and(|n| !n.is_empty()));
+        let has_kind = self.has_numbered_prefix(prefix);
         let status = if self.exists(number) {
             Status::Resolved
         } else if has_kind {
@@ -346,20 +291,6 @@ impl Resolver<'_> {
         (Address::new(number), status)
     }
 }
-
-/// Words before a bracket that cite it.
-const CITING: &[&str] = &[
-    "paragraph",
-    "subsection",
-    "subparagraph",
-    "section",
-    "clause",
-    "and",
-    "or",
-    "to",
-    "through",
-    "of",
-];
 
 /// The part of a code that the sections of a document belong to: every section
 /// has the same major number, and it is one of a code.

@@ -6,6 +6,9 @@ use std::collections::BTreeSet;
 /// Longest name that is looked for before a reference, in bytes.
 const MAX_NAME: usize = 240;
 
+/// Longest name that 以下「…」という gives, in characters.
+const MAX_GIVEN_NAME: usize = 30;
+
 /// Words before a kind that make it another state of a document.
 const STATES: &[&str] = &[
     "改正後の",
@@ -96,12 +99,8 @@ impl Names {
             let kind = kind_at_end(name)?;
             return Some(self.judge(name, kind));
         }
-        if let Some(name) = self
-            .others
-            .iter()
-            .find(|name| bare.ends_with(name.as_str()))
-        {
-            return Some(Owner::Other(name.clone()));
+        if let Some(name) = self.given_name(bare) {
+            return Some(Owner::Other(name.to_owned()));
         }
         let kind = kind_at_end(bare)?;
         let name = name_before(bare, kind);
@@ -125,6 +124,15 @@ impl Names {
             return None;
         }
         Some(self.judge(name, kind))
+    }
+
+    /// The longest given name that a text ends with.
+    fn given_name<'t>(&self, text: &'t str) -> Option<&'t str> {
+        let starts = text.char_indices().rev().take(MAX_GIVEN_NAME);
+        starts
+            .map(|(at, _)| &text[at..])
+            .filter(|name| self.others.contains(*name))
+            .last()
     }
 
     fn judge(&self, name: &str, kind: &str) -> Owner {

@@ -4,6 +4,7 @@ mod chain;
 mod en;
 mod english;
 mod external;
+mod inline;
 mod ja;
 mod memory;
 mod position;
@@ -16,6 +17,7 @@ mod written;
 pub(crate) use written::{Written, written};
 
 use super::Document;
+use super::language::en::AMENDMENT;
 use super::lines::Line;
 use super::node::{Address, NodeId, Numbering};
 use crate::text::Span;
@@ -91,10 +93,14 @@ pub(super) fn find(
     for segment in segments {
         english.clear();
         en::scan(prose.text(), segment, &mut english);
+        // What an amending provision names is another Act's.
+        let words = prose.slice(segment.span);
+        let is_aside = segment.is_aside
+            || !english.is_empty() && AMENDMENT.iter().any(|cue| words.contains(cue));
         references.extend(
             english
                 .iter()
-                .map(|found| resolver.english(found, segment.is_aside)),
+                .map(|found| resolver.english(found, is_aside)),
         );
         scanner.segment(segment);
         let found = std::mem::take(&mut scanner.found);

@@ -139,7 +139,9 @@ fn paragraphs(document: &Document, id: NodeId) -> Vec<Member> {
     loop {
         let address = article.address.join(&number.to_string());
         let places = document.places(address.as_str());
-        let Some(place) = places.iter().find(|place| place.node == id) else {
+        // A number may stand in many articles: look from this one on.
+        let from = places.partition_point(|place| place.span.start() < article.span.start());
+        let Some(place) = places[from..].iter().take(2).find(|place| place.node == id) else {
             break;
         };
         found.push(member(place.span.start(), number.to_string()));

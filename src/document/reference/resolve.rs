@@ -9,6 +9,9 @@ use super::target::Target;
 use super::{Reference, Status};
 use crate::text::Span;
 
+/// How many places of one number are tried.
+pub(super) const MAX_CANDIDATES: usize = 64;
+
 /// What a document has, so that nothing is looked up in vain.
 pub(super) struct Resolver<'a> {
     pub(super) document: &'a Document,
@@ -37,6 +40,10 @@ pub(super) struct Resolver<'a> {
     pub(super) is_whole_part: bool,
     /// The part of a code that all its sections belong to.
     pub(super) code_part: Option<u32>,
+    /// Articles that are counted under a prefix, sorted, each with it.
+    prefixed: Vec<(String, String)>,
+    /// What stands inline in the text of nodes that were asked for.
+    pub(super) inline: super::inline::Inline,
     /// Chapters by their own unit and number, sorted.
     chapters: Vec<(Style, String, NodeId)>,
 }
@@ -102,6 +109,8 @@ impl<'a> Resolver<'a> {
             is_whole_part: super::english::part_of_title(document).is_some(),
             code_part: super::english::code_part(document),
             prefixes,
+            prefixed: prefixed(document),
+            inline: super::inline::Inline::default(),
             chapters,
         }
     }
@@ -200,8 +209,8 @@ impl<'a> Resolver<'a> {
             return (found, fallback, Status::Resolved);
         }
         if target.prefix.is_empty() {
-            for prefix in self.own_prefix(node).iter().chain(&self.prefixes) {
-                if let Some(found) = self.find(target, prefix) {
+            for prefix in self.prefixes_with(&target.article, node) {
+                if let Some(found) = self.find(target, &prefix) {
                     return (found, fallback, Status::Resolved);
                 }
             }
@@ -213,6 +222,19 @@ impl<'a> Resolver<'a> {
             Status::Undetermined
         };
         (address, fallback, status)
+    }
+
+    /// The prefixes under which an article is looked for, the own first.
+    fn prefixes_with(&self, article: &str, node: NodeId) -> Vec<String> {
+        let from = self
+            .prefixed
+            .partition_point(|(other, _)| other.as_str() < article);
+        let others = self.prefixed[from..]
+            .iter()
+            .take_while(|(other, _)| other == article)
+            .take(MAX_CANDIDATES)
+            .map(|(_, prefix)| prefix.clone());
+        self.own_prefix(node).into_iter().chain(others).collect()
     }
 
     /// The prefix of the 附則 or schedule that holds a node.
@@ -235,9 +257,9 @@ impl<'a> Resolver<'a> {
             prefix: String::new(),
             ..target.clone()
         };
-        for prefix in self.own_prefix(node).iter().chain(&self.prefixes) {
+        for prefix in self.prefixes_with(&target.article, node) {
             if prefix.starts_with("suppl")
-                && let Some(found) = self.find(&bare, prefix)
+                && let Some(found) = self.find(&bare, &prefix)
             {
                 return (found, fallback, Status::Resolved);
             }
@@ -297,14 +319,19 @@ impl<'a> Resolver<'a> {
     }
 
     fn has_children(&self, address: &str) -> bool {
-        self.document.places(address).iter().any(|place| {
-            let node = self.document.node(place.node);
-            node.address.as_str() == address
-                && self.document.subtree(place.node).len() > 1
-                && self.document.nodes()[self.document.subtree(place.node)]
-                    .iter()
-                    .any(|child| child.style == Style::Iroha)
-        })
+        self.document
+            .places(address)
+            .iter()
+            .take(MAX_CANDIDATES)
+            .any(|place| {
+                let node = self.document.node(place.node);
+                node.address.as_str() == address
+                    && self.document.subtree(place.node).len() > 1
+                    && self.document.nodes()[self.document.subtree(place.node)]
+                        .iter()
+                        .take(MAX_CANDIDATES)
+                        .any(|child| child.style == Style::Iroha)
+            })
     }
 
     fn any_of(&self, targets: &[Target], node: NodeId) -> (Address, Option<Address>, Status) {
@@ -328,13 +355,18 @@ impl<'a> Resolver<'a> {
         let Some((style, number)) = units.last() else {
             return (address, None, Status::Undetermined);
         };
-        let of_style = |(other, ..): &&(Style, String, NodeId)| other == style;
-        let has_style = self.chapters.iter().any(|chapter| of_style(&chapter));
-        let found = self
+        let from = |number: &str| {
+            self.chapters
+                .partition_point(|(other, n, _)| (other, n.as_str()) < (style, number))
+        };
+        let has_style = self
             .chapters
+            .get(from(""))
+            .is_some_and(|(other, ..)| other == style);
+        let found = self.chapters[from(number)..]
             .iter()
-            .filter(of_style)
-            .filter(|(_, other, _)| other == number)
+            .take_while(|(other, n, _)| other == style && n == number)
+            .take(MAX_CANDIDATES)
             .find(|(.., id)| self.fits(units, *id, node));
         if let Some((.., id)) = found {
             let address = self.document.node(*id).address.clone();
@@ -348,6 +380,7 @@ impl<'a> Resolver<'a> {
                 .document
                 .places(fallback.as_str())
                 .iter()
+                .take(MAX_CANDIDATES)
                 .any(|place| self.document.node(place.node).style != Style::Jo);
             if is_heading {
                 return (address, Some(fallback.clone()), Status::Resolved);
@@ -391,13 +424,19 @@ impl<'a> Resolver<'a> {
         (address, None, status)
     }
 
+    /// Whether some schedule of a kind has a number or letter.
+    pub(super) fn has_numbered_prefix(&self, kind: &str) -> bool {
+        let from = self
+            .prefixes
+            .partition_point(|prefix| prefix.as_str() <= kind);
+        self.prefixes
+            .get(from)
+            .is_some_and(|prefix| prefix.starts_with(kind))
+    }
+
     fn annex(&self, part: &str) -> (Address, Option<Address>, Status) {
         let kind = part.trim_end_matches(|c: char| c.is_ascii_digit() || c == '-');
-        let has_kind = self.prefixes.iter().any(|prefix| {
-            prefix
-                .strip_prefix(kind)
-                .is_some_and(|n| n.starts_with(|c: char| c.is_ascii_digit()))
-        });
+        let has_kind = self.has_numbered_prefix(kind);
         let status = if self.exists(part) {
             Status::Resolved
         } else if has_kind && kind == "table" {
@@ -408,6 +447,20 @@ impl<'a> Resolver<'a> {
         };
         (Address::new(part), None, status)
     }
+}
+
+/// Every article that is counted under a prefix, with the prefix.
+fn prefixed(document: &Document) -> Vec<(String, String)> {
+    let mut pairs: Vec<(String, String)> = document
+        .nodes()
+        .iter()
+        .filter(|node| node.kind == Kind::Article && node.style == Style::Jo)
+        .filter_map(|node| node.address.as_str().rsplit_once('.'))
+        .map(|(prefix, article)| (article.to_owned(), prefix.to_owned()))
+        .collect();
+    pairs.sort();
+    pairs.dedup();
+    pairs
 }
 
 /// The number of a chapter, without its unit.

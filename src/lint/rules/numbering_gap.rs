@@ -123,13 +123,20 @@ fn first_paragraph(document: &Document, node: &Node, ordinal: u32) -> Option<(St
 /// An example heading: a node that holds a node of its own kind and address.
 fn holds_itself(document: &Document, index: usize) -> bool {
     let node = &document.nodes()[index];
-    node.kind == Kind::Article
-        && document.places(node.address.as_str()).iter().any(|place| {
+    if node.kind != Kind::Article {
+        return false;
+    }
+    let places = document.places(node.address.as_str());
+    let from = places.partition_point(|place| place.span.start() <= node.span.start());
+    places[from..]
+        .iter()
+        .take_while(|place| place.span.start() < node.span.end())
+        .any(|place| {
+            let other = document.node(place.node);
             place.node.index() != index
+                && other.kind == node.kind
+                && other.address == node.address
                 && node.span.contains(place.span)
-                && place.span != node.span
-                && document.node(place.node).kind == node.kind
-                && document.node(place.node).address == node.address
         })
 }
 
