@@ -328,9 +328,13 @@ const UNSETTLED: &[&str] = &[
     "ふり",
     "でしょ",
 ];
+/// In front of て: it is the quoting って, not a verb's te-form.
+const QUOTING: &[&str] = &["たっ", "だっ", "るっ", "いっ", "すっ", "うっ", "んっ"];
 /// In a reversal's clause: what takes the content up, so that it is denied.
 const TAKES_UP: &[&str] = &[
     "そう",
+    "そりゃ",
+    "そら",
     "それ",
     "そん",
     "その",
@@ -374,5 +378,6 @@ fn of_another_clause(text: &str, reversal: &Reversal, last: usize) -> bool {
     reversal.kind == ReversalKind::Negation
         && tail.chars().all(|c| matches!(c, '\u{3041}'..='\u{309F}'))
         && !UNSETTLED.iter().any(|word| tail.contains(word))
+        && !QUOTING.iter().any(|word| tail.ends_with(word))
         && !TAKES_UP.iter().any(|word| clause.contains(word))
 }

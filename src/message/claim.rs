@@ -275,11 +275,3 @@ pub fn alternative_useless(lang: Lang, by: usize) -> String {
         En => format!("whatever meets this alternative meets alternative {by}, too"),
     }
 }
-
-/// Recorded evidence that came out otherwise.
-pub fn evidence(lang: Lang, text: &str, claim: &str, wanted: &str, verdict: &str) -> String {
-    match lang {
-        Ja => format!("「{text}」の {claim} は {verdict} です（記録では {wanted}）"),
-        En => format!("“{text}” for {claim} comes out as {verdict}, recorded as {wanted}"),
-    }
-}
