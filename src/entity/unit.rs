@@ -76,6 +76,12 @@ fn unit_fits(text: Text<'_>, unit: &Unit, end: usize) -> bool {
     if is_latin(last) && unit.text.is_ascii() && !text.is_word_end(end) {
         return false;
     }
+    // km/h is another unit.
+    let symbol = unit.text.is_ascii() && !unit.word && matches!(unit.measure, Measure::Scaled(..));
+    let per = text.eat(end, "/").and_then(|next| text.next(next));
+    if symbol && per.is_some_and(|(c, _)| is_latin(c)) {
+        return false;
+    }
     if is_katakana(last) && text.raw(end).is_some_and(is_katakana) {
         return false;
     }

@@ -177,6 +177,9 @@ pub(crate) const LOSSES: &[&str] = &[
     "赤字額",
     "欠損金",
     "赤字幅",
+    "loss of",
+    "losses of",
+    "deficit of",
 ];
 
 /// … and what may stand between.
