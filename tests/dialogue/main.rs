@@ -8,6 +8,7 @@ mod players;
 mod saves;
 mod selection;
 mod topics;
+mod transcript;
 
 use genbun::dialogue::{Files, Pack};
 use serde_json::Value;
