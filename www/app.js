@@ -103,6 +103,7 @@ function show() {
     tab.setAttribute("aria-selected", String(here));
     tab.tabIndex = here ? 0 : -1;
     panel.hidden = !here;
+    if (here) tab.scrollIntoView({ block: "nearest", inline: "nearest" });
     if (here && !panel.firstChild) panel.append(make());
   }
   retitle();
