@@ -50,6 +50,7 @@ const en = {
   format: "Format",
   formatTxt: "Plain text",
   formatMarkdown: "Markdown",
+  formatPage: "Saved page",
   export: "Export",
   exportSexp: "Tree (S-expression)",
   exportJson: "Tree (JSON)",

@@ -45,6 +45,7 @@ export default {
   format: "形式",
   formatTxt: "テキスト",
   formatMarkdown: "Markdown",
+  formatPage: "保存したページ",
   export: "書き出す",
   exportSexp: "構造（S 式）",
   exportJson: "構造（JSON）",

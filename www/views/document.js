@@ -3,6 +3,7 @@ import { engine, GenbunError } from "../engine.js";
 import { acceptDrops, decode, download, ENCODINGS, load, pick } from "../files.js";
 import { language, t } from "../i18n.js";
 import { sampleText } from "../parts.js";
+import { readOriginal } from "../original.js";
 import { SAMPLES } from "../samples.js";
 import { keepInput, lastInput } from "../store.js";
 import { ArcMap } from "./arc-map.js";
@@ -28,15 +29,17 @@ import { TreeView } from "./tree-view.js";
 
 /** The largest file that is opened: the engine's own limit is 64 MB of UTF-8. */
 const MAX_MEGABYTES = 60;
-const ACCEPT = ".txt,.md,.markdown,.text,text/plain,text/markdown";
+const ACCEPT = ".txt,.md,.markdown,.text,.html,.htm,text/plain,text/markdown,text/html";
 /** A call that takes longer than this shows that it is going on. */
 const PATIENCE = 200;
 
 /** What is being checked and how it is read. */
 class Input {
   name = "";
-  /** @type {"txt" | "markdown"} */
+  /** @type {"txt" | "markdown" | "page"} */
   format = "txt";
+  /** What the walk found out about a saved page. @type {import("../original.js").Original["page"] | null} */
+  page = null;
   /** @type {import("../../pkg/index.js").Genre | null} */
   genre = null;
   /** @type {"ja" | "en" | null} */
@@ -93,7 +96,7 @@ export class DocumentView extends HTMLElement {
   #busy = h("div", { class: "busy", hidden: true, role: "progressbar", "aria-label": () => t().checking });
   #says = h("p", { class: "says" });
   #samples = h("select", { id: "document-sample", "aria-label": () => t().sample, on: { change: () => this.#openSample(this.#samples.value) } });
-  #format = this.#choice("document-format", () => t().format, [["txt", () => t().formatTxt], ["markdown", () => t().formatMarkdown]], (format) => this.#set({ format: /** @type {any} */ (format) }));
+  #format = this.#choice("document-format", () => t().format, [["txt", () => t().formatTxt], ["markdown", () => t().formatMarkdown], ["page", () => t().formatPage]], (format) => this.#set({ format: /** @type {any} */ (format) }));
   #language = this.#choice("document-language", () => t().textLanguage, [["", () => t().guessed], ["ja", () => t().japanese], ["en", () => t().english]], (language) => this.#set({ language: /** @type {any} */ (language || null) }));
   #encoding = this.#choice("document-encoding", () => t().encoding, ENCODINGS.map((it) => [it, () => it.toUpperCase()]), (encoding) => this.#decodeAs(/** @type {Encoding} */ (encoding)));
   #tabs = new TabSet(
@@ -227,6 +230,8 @@ export class DocumentView extends HTMLElement {
     const sample = SAMPLES.find(({ key }) => key === this.#input.sample);
     this.#says.textContent = sample ? t()[sample.says] : t().ownSays;
     this.#samples.value = this.#input.sample;
+    // The walk's findings hold for the page as it was: a text cannot be turned into one.
+    for (const option of this.#format.select.options) option.disabled = (option.value === "page") !== (this.#input.format === "page");
     this.#format.select.value = this.#input.format;
     this.#language.select.value = this.#input.language ?? "";
     this.#encoding.label.hidden = !this.#input.bytes;
@@ -255,6 +260,10 @@ export class DocumentView extends HTMLElement {
   /** @param {File} file */
   async #openFile(file) {
     if (file.size > MAX_MEGABYTES << 20) return this.#say(t().tooLarge(MAX_MEGABYTES));
+    if (/\.x?html?$/i.test(file.name)) {
+      const { name, format, text, page } = await readOriginal(file);
+      return this.#open(Object.assign(new Input(), { name, format, page }), text);
+    }
     const { name, bytes, encoding, text } = await load(file);
     const format = /\.(md|markdown)$/i.test(name) ? "markdown" : "txt";
     this.#open(Object.assign(new Input(), { name, bytes, encoding, format }), text);
@@ -297,6 +306,7 @@ export class DocumentView extends HTMLElement {
 
   #edited() {
     this.#input.untouched = null;
+    if (this.#input.format === "page") Object.assign(this.#input, { format: "txt", page: null });
     if (this.#input.sample) {
       this.#input.sample = "";
       this.#describe();
@@ -318,10 +328,10 @@ export class DocumentView extends HTMLElement {
     const version = ++this.#version;
     const read = editor.read(this.#input.separator);
     const text = this.#input.untouched ?? read;
-    const { format, genre, name } = this.#input;
+    const { format, genre, name, page } = this.#input;
     const busy = setTimeout(() => this.#working(true), PATIENCE);
     try {
-      const opened = await engine.open("readDocument", [text, { format, genre, language: this.#input.language, path: name || null }], { latest: "document" });
+      const opened = await engine.open("readDocument", [text, /** @type {any} */ ({ format, genre, language: this.#input.language, path: name || null, ...page })], { latest: "document" });
       if (version !== this.#version) return opened.close();
       this.#document?.close();
       this.#document = opened;

@@ -265,3 +265,15 @@ test("files in Shift_JIS, EUC-JP and UTF-16 open, and CR LF shifts no mark", asy
   silent(complaints);
   await context.close();
 });
+
+test("a saved page opens without its scripts and its hidden parts", async () => {
+  const { page, context, complaints } = await sample();
+  const html = "<!doctype html><script>document.title='run'</script><h1>規約</h1><p>第1条（目的）</p><p>本規約は、第9条による。</p><p hidden>第8条</p>";
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.getByRole("button", { name: "ファイルを開く" }).click()]);
+  await chooser.setFiles({ name: "kiyaku.html", mimeType: "text/html", buffer: Buffer.from(html) });
+  await page.waitForFunction(() => document.querySelectorAll(".finding").length === 1);
+  assert.match((await findingLines(page))[0], /dangling-reference 第9条$/);
+  assert.equal(await page.getByLabel("形式").inputValue(), "page");
+  silent(complaints);
+  await context.close();
+});
