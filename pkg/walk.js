@@ -264,7 +264,7 @@ export class PageWalk {
       if (!parent || this.#isShown(parent)) this.#break("\n", true);
       return;
     }
-    if (element.hasAttributes() && this.#isMarkedHidden(element)) return;
+    if ((name === "dialog" || element.hasAttributes()) && this.#isMarkedHidden(element)) return;
     if (isNoteReference(element, name)) return;
     const frame = this.#push(element, traits, parent);
     if (parent && parent.traits & FRACTION && parent.child === 2) this.#write("\u2044");

@@ -65,7 +65,7 @@ export async function main(args, host) {
     if (!(error instanceof CannotRun) && !(error instanceof genbun.GenbunError)) throw error;
     const { at } = /** @type {{ at?: unknown }} */ (error);
     const place = at !== undefined && at !== null && at !== "" && !error.message.includes(String(at)) ? `${at}: ` : "";
-    host.stderr.write(`genbun: ${place}${error.message}\n`);
+    host.stderr.write(`genbun: ${place}${error.message.replace(/\s+/g, " ")}\n`);
     return 2;
   }
 }

@@ -1,13 +1,20 @@
-//! The search index of one folded text: where every run of eight bytes stands.
+//! The search index of one folded text: where runs of eight bytes stand.
 //!
 //! Eight bytes are eight Latin letters, or two kanji or kana and the block of
-//! the third. Posting lists lie in
-//! one array (four bytes a character), grouped by a hash of the run. Exact
-//! search looks at the places of the quote's rarest run; a near search counts,
-//! for the rare runs of the quote, which diagonals they agree on.
+//! the third. Every second character of the text begins an indexed run, every
+//! character of a quote is looked up, so a stretch of one character more than
+//! a run is always met. Runs are chained by a hash: four bytes for each place
+//! and eight for each chain, filled in one pass.
+//!
+//! Exact search looks at the places of the quote's rarest pair of runs; a near
+//! search counts, for the rare runs of the quote, which diagonals they agree
+//! on.
 
 /// Bytes of an indexed run.
 const GRAM: usize = 8;
+
+/// Of so many characters one begins an indexed run.
+const STRIDE: usize = 2;
 
 /// At most so many rare runs of a quote are looked up.
 const MAX_SEEDS: usize = 32;
@@ -16,13 +23,18 @@ const MAX_SEEDS: usize = 32;
 /// whose places do not fit any more is left out, except the first.
 const MAX_PLACES: usize = 1024;
 
-/// Places of every run of [`GRAM`] bytes in a text that the caller keeps.
+/// The end of a chain.
+const END: u32 = u32::MAX;
+
+/// Where runs of [`GRAM`] bytes stand in a text that the caller keeps.
 #[derive(Debug, Clone)]
 pub(crate) struct GramIndex {
-    /// Where each group begins in `places`; one more than there are groups.
-    heads: Vec<u32>,
-    /// Byte offsets in ascending order within their group.
+    /// For each chain: how many places, and the last of them in `places`.
+    heads: Vec<(u32, u32)>,
+    /// In the text's order: where a run begins.
     places: Vec<u32>,
+    /// The place before it in the same chain.
+    before: Vec<u32>,
     shift: u32,
 }
 
@@ -46,48 +58,53 @@ impl GramIndex {
         let bytes = text.as_bytes();
         let bits = (bytes.len() / 8).max(2).ilog2().clamp(12, 19);
         let shift = 64 - bits;
-        let mut heads = vec![0u32; (1 << bits) + 1];
-        for_each_gram(bytes, |_, gram| {
-            if let Some(count) = heads.get_mut(group(gram, shift)) {
-                *count += 1;
-            }
-        });
-        let mut sum = 0;
-        for head in &mut heads {
-            sum += *head;
-            *head = sum;
-        }
-        // Filled from the back: each head ends at the start of its group.
-        let mut places = vec![0u32; sum as usize];
-        for_each_gram_backwards(bytes, |at, gram| {
+        let mut heads = vec![(0u32, END); 1 << bits];
+        let mut places = Vec::with_capacity(bytes.len() / 3 / STRIDE);
+        let mut before = Vec::with_capacity(places.capacity());
+        let mut at = 0;
+        while let Some(gram) = gram_at(bytes, at) {
             if let Some(head) = heads.get_mut(group(gram, shift)) {
-                *head -= 1;
-                if let Some(place) = places.get_mut(*head as usize) {
-                    *place = at as u32;
-                }
+                before.push(head.1);
+                *head = (head.0 + 1, places.len() as u32);
+                places.push(at as u32);
             }
-        });
+            for _ in 0..STRIDE {
+                at += bytes.get(at).map_or(1, |&byte| char_len(byte));
+            }
+        }
+        places.shrink_to_fit();
+        before.shrink_to_fit();
         Self {
             heads,
             places,
+            before,
             shift,
         }
     }
 
     /// Bytes that the index takes.
     pub(crate) fn bytes(&self) -> usize {
-        (self.heads.len() + self.places.len()) * size_of::<u32>()
+        self.heads.len() * size_of::<(u32, u32)>()
+            + (self.places.len() + self.before.len()) * size_of::<u32>()
     }
 
-    fn places(&self, gram: u64) -> &[u32] {
-        let group = group(gram, self.shift);
-        match (self.heads.get(group), self.heads.get(group + 1)) {
-            (Some(&from), Some(&to)) => self
-                .places
-                .get(from as usize..to as usize)
-                .unwrap_or_default(),
-            _ => &[],
-        }
+    /// How many places share the chain of a run.
+    fn count(&self, gram: u64) -> usize {
+        let head = self.heads.get(group(gram, self.shift));
+        head.map_or(0, |head| head.0 as usize)
+    }
+
+    /// The places of a run, the last first.
+    fn places<'a>(&'a self, text: &'a [u8], gram: u64) -> impl Iterator<Item = usize> + 'a {
+        let head = self.heads.get(group(gram, self.shift));
+        let mut at = head.map_or(END, |head| head.1);
+        std::iter::from_fn(move || {
+            let place = *self.places.get(at as usize)?;
+            at = self.before.get(at as usize).copied().unwrap_or(END);
+            Some(place as usize)
+        })
+        // Other runs may share the chain.
+        .filter(move |&place| gram_at(text, place) == Some(gram))
     }
 
     /// Calls `found` with every place of `needle`, in order, overlapping ones
@@ -97,14 +114,18 @@ impl GramIndex {
         if wanted.is_empty() {
             return;
         }
-        let mut rarest: Option<(usize, &[u32])> = None;
+        // One of two neighbouring characters begins an indexed run.
+        let mut rarest: Option<(usize, [(usize, u64); STRIDE])> = None;
+        let mut last: Option<(usize, u64)> = None;
         for_each_gram(wanted, |at, gram| {
-            let places = self.places(gram);
-            if rarest.is_none_or(|(_, best)| places.len() < best.len()) {
-                rarest = Some((at, places));
+            if let Some(previous) = last.replace((at, gram)) {
+                let count = self.count(previous.1) + self.count(gram);
+                if rarest.is_none_or(|(least, _)| count < least) {
+                    rarest = Some((count, [previous, (at, gram)]));
+                }
             }
         });
-        let Some((offset, places)) = rarest else {
+        let Some((_, pair)) = rarest else {
             let mut from = 0;
             while let Some(at) = bytes
                 .get(from..)
@@ -117,11 +138,18 @@ impl GramIndex {
             }
             return;
         };
-        for &place in places {
-            if let Some(start) = (place as usize).checked_sub(offset)
-                && bytes.get(start..start + wanted.len()) == Some(wanted)
-                && !found(start)
-            {
+        let mut starts: Vec<usize> = pair
+            .iter()
+            .flat_map(|&(offset, gram)| {
+                self.places(bytes, gram)
+                    .filter_map(move |place| place.checked_sub(offset))
+            })
+            .filter(|&start| bytes.get(start..start + wanted.len()) == Some(wanted))
+            .collect();
+        starts.sort_unstable();
+        starts.dedup();
+        for start in starts {
+            if !found(start) {
                 return;
             }
         }
@@ -133,7 +161,7 @@ impl GramIndex {
     pub(crate) fn candidates(&self, text: &str, quote: &str, slack: usize) -> Vec<Candidate> {
         let mut grams: Vec<(usize, usize, u64)> = Vec::new();
         for_each_gram(quote.as_bytes(), |at, gram| {
-            let count = self.places(gram).len();
+            let count = self.count(gram);
             if count > 0 {
                 grams.push((count, at, gram));
             }
@@ -146,15 +174,12 @@ impl GramIndex {
             if seeds >= MAX_SEEDS || seeds > 0 && hits.len() + count > MAX_PLACES {
                 break;
             }
-            // Runs that overlap by more than half say the same thing twice.
-            if taken.iter().any(|&other| other.abs_diff(at) < GRAM / 2) {
+            // The same place many times over says nothing new.
+            if taken.contains(&at) {
                 continue;
             }
-            for &place in self.places(gram).iter().take(MAX_PLACES) {
-                // Other runs may share the group.
-                if gram_at(text.as_bytes(), place as usize) == Some(gram) {
-                    hits.push((i64::from(place) - at as i64, seeds as u32, place));
-                }
+            for place in self.places(text.as_bytes(), gram).take(MAX_PLACES) {
+                hits.push((place as i64 - at as i64, seeds as u32, place as u32));
             }
             taken.push(at);
             seeds += 1;
@@ -205,22 +230,22 @@ fn gram_at(bytes: &[u8], at: usize) -> Option<u64> {
     Some(u64::from_le_bytes(run))
 }
 
+/// Length of the character that this byte begins.
+fn char_len(byte: u8) -> usize {
+    match byte {
+        0..=0x7F => 1,
+        0x80..=0xDF => 2,
+        0xE0..=0xEF => 3,
+        _ => 4,
+    }
+}
+
 fn is_start(byte: u8) -> bool {
     byte & 0xC0 != 0x80
 }
 
 fn for_each_gram(bytes: &[u8], mut each: impl FnMut(usize, u64)) {
     for (at, run) in bytes.windows(GRAM).enumerate() {
-        if let Ok(run) = <[u8; GRAM]>::try_from(run)
-            && is_start(run[0])
-        {
-            each(at, u64::from_le_bytes(run));
-        }
-    }
-}
-
-fn for_each_gram_backwards(bytes: &[u8], mut each: impl FnMut(usize, u64)) {
-    for (at, run) in bytes.windows(GRAM).enumerate().rev() {
         if let Ok(run) = <[u8; GRAM]>::try_from(run)
             && is_start(run[0])
         {

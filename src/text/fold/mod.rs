@@ -165,6 +165,9 @@ impl Folder<'_> {
                     break;
                 }
                 1
+            } else if (0xE5..=0xE9).contains(&byte) {
+                // U+5000 to U+9FFF, the bulk of kanji: all of them stable.
+                3
             } else {
                 match text[at..].chars().next() {
                     Some(c)
