@@ -218,6 +218,22 @@ export interface GenreLine {
 /** Version of the engines. */
 export function version(): string;
 
+export interface SourcedQuote extends Quote {
+  /** A key of the sources. */
+  source: string;
+}
+
+export interface SourcedResult extends CiteResult {
+  source: string;
+}
+
+/** Verdicts on quotes from several originals, in the order of the list. */
+export function citeSources(
+  sources: Record<string, string | { text: string; options?: ReadOptions }>,
+  quotes: SourcedQuote[],
+  options?: CiteOptions,
+): SourcedResult[];
+
 /** A quotation of an answer; its span is of the quoted words in the answer. */
 export interface AnswerQuote extends Span {
   quote: string;

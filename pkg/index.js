@@ -158,6 +158,63 @@ export function quotesInAnswer(answer) {
   return JSON.parse(engine(() => wasm.quotesInAnswer(answer)));
 }
 
+/**
+ * Verdicts on quotes from several originals, each read once, in the order of
+ * the list. Every quote names its source.
+ *
+ * @param {Record<string, string | { text: string, options?: import("./index.d.ts").ReadOptions }>} sources
+ * @param {import("./index.d.ts").SourcedQuote[]} quotes
+ * @param {import("./index.d.ts").CiteOptions} [options]
+ * @returns {import("./index.d.ts").SourcedResult[]}
+ */
+export function citeSources(sources, quotes, options) {
+  if (!Array.isArray(quotes)) throw new GenbunError("argument", `quotes: expected an array, got ${kind(quotes)}`, "");
+  /** @type {Map<string, number[]>} */
+  const places = new Map();
+  quotes.forEach((entry, at) => {
+    const pointer = `/${at}/source`;
+    const source = text(object(entry, `/${at}`).source, pointer);
+    if (!Object.hasOwn(object(sources, "/sources"), source)) {
+      throw new GenbunError("argument", `${pointer}: "${source}" is not given`, pointer);
+    }
+    places.set(source, [...(places.get(source) ?? []), at]);
+  });
+  const results = new Array(quotes.length);
+  for (const [source, own] of places) {
+    const given = sources[source];
+    const original = typeof given === "string" ? { text: given, options: undefined } : object(given, "/sources");
+    const document = readDocument(/** @type {string} */ (original.text), original.options);
+    try {
+      const asked = own.map((at) => {
+        const { source: _, ...quote } = quotes[at];
+        return quote;
+      });
+      document.cite(asked, options).forEach((result, number) => {
+        results[own[number]] = { source, ...result };
+      });
+    } catch (error) {
+      throw renumbered(error, own);
+    } finally {
+      document.free();
+    }
+  }
+  return results;
+}
+
+/**
+ * An error about an entry of one source, with its place in the whole list.
+ *
+ * @param {unknown} error
+ * @param {number[]} places
+ */
+function renumbered(error, places) {
+  const { code, message, at } = asGenbunError(error);
+  const entry = /^\/([0-9]+)/.exec(String(at ?? ""));
+  if (!entry) return error;
+  const place = `/${places[Number(entry[1])]}${String(at).slice(entry[0].length)}`;
+  return new GenbunError(code, message.replace(String(at), place), place);
+}
+
 /** A document that has been read. It never changes. */
 class Document {
   /** @type {import("./wasm/genbun.js").RawDocument} */

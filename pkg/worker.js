@@ -37,6 +37,7 @@ const FUNCTIONS = [
   "version",
   "checkGame",
   "quotesInAnswer",
+  "citeSources",
   "compareFindings",
   "extractEntities",
   "compareEntities",
