@@ -93,47 +93,66 @@ const NOBODY: &[&str] = &[
     "但書",
 ];
 
-/// All markers of `text`, in order of position. `text` is the document with
-/// its code blanked.
+/// All markers of `text` with who bears them, in order of position. `text` is
+/// the document with its code blanked.
 pub fn scan(text: &str) -> Vec<Obligation> {
-    let mut found = Vec::new();
-    let mut from = 0;
-    let mut before = ' ';
-    for (at, c) in text.char_indices() {
-        let previous = std::mem::replace(&mut before, c);
-        if at < from {
-            continue;
-        }
-        let marker = if c.is_ascii() {
-            if previous.is_alphanumeric() || "'’-_".contains(previous) {
-                continue;
-            }
-            english(text, at)
-        } else {
-            japanese(text, at)
-        };
-        let Some((len, modality)) = marker else {
-            continue;
-        };
-        let who = if c.is_ascii() {
+    let mut found = markers(text);
+    for obligation in &mut found {
+        let at = obligation.span.start();
+        obligation.who = if text.as_bytes().get(at).is_some_and(u8::is_ascii) {
             english_bearer(text, at)
         } else {
             japanese_bearer(text, at)
         };
-        from = at + len;
-        found.push(Obligation {
-            span: Span::new(at, from),
-            modality,
-            who,
-        });
     }
     found
+}
+
+fn markers(text: &str) -> Vec<Obligation> {
+    let bytes = text.as_bytes();
+    let mut found = Vec::new();
+    let mut from = 0;
+    for (at, b) in bytes.iter().enumerate() {
+        let marker = match b {
+            b'i' | b'a' | b's' | b'm' | b'I' | b'A' | b'S' | b'M' if at >= from => {
+                let before = text.get(..at).and_then(|before| before.chars().next_back());
+                if before.is_some_and(|c| c.is_alphanumeric() || "'’-_".contains(c)) {
+                    continue;
+                }
+                english(text, at)
+            }
+            0xE3 | 0xE7 if at >= from && opens_marker(bytes.get(at..).unwrap_or(&[])) => {
+                japanese(text, at)
+            }
+            _ => continue,
+        };
+        if let Some((len, modality)) = marker {
+            from = at + len;
+            found.push(Obligation {
+                span: Span::new(at, from),
+                modality,
+                who: None,
+            });
+        }
+    }
+    found
+}
+
+/// The first two characters of the Japanese markers.
+const OPENINGS: &[&str] = &[
+    "しな", "して", "なけ", "義務", "もの", "ては", "では", "禁止", "する", "こと",
+];
+
+fn opens_marker(rest: &[u8]) -> bool {
+    OPENINGS
+        .iter()
+        .any(|opening| rest.starts_with(opening.as_bytes()))
 }
 
 /// The obligations of a whole prose text (the visible text, code blanked) as
 /// leaves. `at` counts bytes of `prose`.
 pub(super) fn find(prose: &str) -> Vec<Found> {
-    scan(prose)
+    markers(prose)
         .into_iter()
         .map(|obligation| Found {
             at: obligation.span.range(),
@@ -151,11 +170,7 @@ pub(super) fn find(prose: &str) -> Vec<Found> {
 }
 
 fn japanese(text: &str, at: usize) -> Option<(usize, Modality)> {
-    // The first characters of all markers, so that most text is passed over.
     let rest = text.get(at..)?;
-    if !rest.starts_with(['し', 'な', '義', 'も', 'て', 'で', '禁', 'す', 'こ']) {
-        return None;
-    }
     JAPANESE
         .iter()
         .filter(|(marker, _)| rest.starts_with(marker))
@@ -495,6 +510,15 @@ mod tests {
             []
         );
         assert_eq!(read("Clients MUST retry."), [("MUST", "must", "Clients")]);
+    }
+
+    #[test]
+    fn every_marker_has_its_opening() {
+        assert!(
+            JAPANESE
+                .iter()
+                .all(|(marker, _)| opens_marker(marker.as_bytes()))
+        );
     }
 
     #[test]

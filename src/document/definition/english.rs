@@ -1,7 +1,7 @@
 //! Definitions in English: "X" means, (the "X"), (collectively, "X").
 
 use super::english_reach::{LeadIn, is_marker, lead_ins, reach, starts_lower};
-use super::quoted::{self, Quoted};
+use super::quoted::Quoted;
 use super::{Found, Scope, found, term};
 use crate::text::floor_boundary;
 
@@ -157,9 +157,11 @@ const DIRECTLY_BEFORE_NAME: &[&str] = &[
     "called",
     "short",
 ];
-pub(super) fn scan(text: &str) -> Vec<Found> {
-    let quoted = quoted::latin(text);
+pub(super) fn scan(text: &str, quoted: &[Quoted]) -> Vec<Found> {
     let mut list = Vec::new();
+    if quoted.is_empty() {
+        return list;
+    }
     let lead_ins = lead_ins(text);
     let mut at = 0;
     while at < quoted.len() {
@@ -175,7 +177,7 @@ pub(super) fn scan(text: &str) -> Vec<Found> {
         if !explained(text, chain, &lead_ins, &mut list) {
             let mut one = at;
             while one <= last {
-                match named(text, &quoted, one, &mut list) {
+                match named(text, quoted, one, &mut list) {
                     Some(used) => {
                         last = last.max(used);
                         one = used + 1;

@@ -140,7 +140,7 @@ const NO_EXPLANATION: &[&str] = &[
     "程遠",
 ];
 
-pub(super) fn scan(text: &str, headings: &[Span]) -> Vec<Found> {
+pub(super) fn scan(text: &str, headings: &[Span], latin: &[Quoted]) -> Vec<Found> {
     let quoted = quoted::japanese(text);
     let mut list = Vec::new();
     let mut at = 0;
@@ -158,8 +158,8 @@ pub(super) fn scan(text: &str, headings: &[Span]) -> Vec<Found> {
         at = last + 1;
     }
     // Western marks and no marks at all stand in Japanese brackets too.
-    for one in quoted::latin(text) {
-        read_chain(text, headings, std::slice::from_ref(&one), &mut list);
+    for one in latin {
+        read_chain(text, headings, std::slice::from_ref(one), &mut list);
     }
     listed::unmarked(text, &mut list);
     listed::read(text, &quoted, &mut list);

@@ -67,6 +67,7 @@ pub(super) fn unmarked(text: &str, list: &mut Vec<Found>) {
 /// Lists of terms: `一　「端末」　…をいう。`, and without marks below a lead-in
 /// that announces terms.
 pub(super) fn read(text: &str, quoted: &[Quoted], list: &mut Vec<Found>) {
+    let announces = TERM_LISTS.iter().any(|words| text.contains(words));
     let mut lead_in: Option<Scope> = None;
     let mut start = 0;
     let mut next_quote = 0;
@@ -74,7 +75,7 @@ pub(super) fn read(text: &str, quoted: &[Quoted], list: &mut Vec<Found>) {
         let line_at = start;
         start += line.len();
         let Some(entry) = item_text(line) else {
-            if TERM_LISTS.iter().any(|words| line.contains(words)) {
+            if announces && TERM_LISTS.iter().any(|words| line.contains(words)) {
                 lead_in = Some(reach(line));
             } else if !line.trim().is_empty() {
                 lead_in = None;

@@ -22,8 +22,9 @@ use crate::text::Span;
 ///
 /// Terms of one list (「甲」又は「乙」とは) are definitions of their own.
 pub(super) fn find(prose: &str, headings: &[Span]) -> Vec<Found> {
-    let mut found = japanese::scan(prose, headings);
-    found.extend(english::scan(prose));
+    let latin = quoted::latin(prose);
+    let mut found = japanese::scan(prose, headings, &latin);
+    found.extend(english::scan(prose, &latin));
     found.sort_by_key(|found| (found.at.start, found.at.end));
     found.dedup_by(|next, first| next.at.start < first.at.end);
     found

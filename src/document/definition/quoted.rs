@@ -15,36 +15,34 @@ pub(super) struct Quoted {
 /// A term does not run on for longer than this many bytes.
 const LONGEST: usize = 300;
 
-const JAPANESE: [(char, char); 2] = [('「', '」'), ('『', '』')];
-
 /// Outermost 「…」 and 『…』, in order. A quotation left open ends with its
 /// sentence.
 pub(super) fn japanese(text: &str) -> Vec<Quoted> {
+    let bytes = text.as_bytes();
     let mut found = Vec::new();
-    let mut open: Vec<(char, usize)> = Vec::new();
-    let mut last = '\n';
-    for (at, c) in text.char_indices() {
-        if c == '\n' {
-            if matches!(last, '\n' | '。' | '）' | ')' | '」' | '』' | '：') {
-                open.clear();
+    let mut open: Vec<(u8, usize)> = Vec::new();
+    let width = '「'.len_utf8();
+    for at in memchr::memchr2_iter(b'\n', 0xE3, bytes) {
+        // 「 」 『 』 are E3 80 8C to 8F.
+        match (bytes.get(at..at + width), open.last().copied()) {
+            (Some([0xE3, 0x80, mark @ (0x8C | 0x8E)]), _) => open.push((mark + 1, at)),
+            (Some([0xE3, 0x80, mark]), Some((close, start))) if *mark == close => {
+                open.pop();
+                if open.is_empty() {
+                    found.push(Quoted {
+                        outer: start..at + width,
+                        inner: start + width..at,
+                    });
+                }
             }
-            last = c;
-        } else if let Some((_, close)) = JAPANESE.iter().find(|(opener, _)| *opener == c) {
-            open.push((*close, at));
-        } else if let Some((close, start)) = open.last().copied()
-            && c == close
-        {
-            open.pop();
-            if open.is_empty() {
-                let end = at + c.len_utf8();
-                found.push(Quoted {
-                    outer: start..end,
-                    inner: start + '「'.len_utf8()..at,
-                });
+            (_, Some(_)) if bytes.get(at) == Some(&b'\n') => {
+                let line = text.get(..at).unwrap_or("");
+                let line = line.trim_end_matches([' ', '\t', '\r', '　']);
+                if line.ends_with(['\n', '。', '）', ')', '」', '』', '：']) {
+                    open.clear();
+                }
             }
-        }
-        if !c.is_whitespace() {
-            last = c;
+            _ => {}
         }
     }
     found
@@ -57,14 +55,25 @@ fn is_double(c: char) -> bool {
 /// `"…"`, `“…”`, `‘…’`, `'…'` and `**…**` short enough to be a term, in order.
 /// Marks of different shape may close each other.
 pub(super) fn latin(text: &str) -> Vec<Quoted> {
+    let bytes = text.as_bytes();
     let mut found = Vec::new();
     let mut from = 0;
-    let mut before = '\n';
-    for (at, c) in text.char_indices() {
-        let previous = std::mem::replace(&mut before, c);
-        if at < from {
+    for (at, b) in bytes.iter().enumerate() {
+        // Of the marks beyond ASCII only ‘ “ and kin (E2 80) and ＂ (EF BC 82).
+        let candidate = match b {
+            b'"' | b'\'' | b'*' => true,
+            0xE2 => bytes.get(at + 1) == Some(&0x80),
+            0xEF => bytes.get(at + 1..at + 3) == Some(&[0xBC, 0x82]),
+            _ => false,
+        };
+        if !candidate || at < from {
             continue;
         }
+        let Some(c) = text.get(at..).and_then(|rest| rest.chars().next()) else {
+            continue;
+        };
+        let before = text.get(..at).and_then(|before| before.chars().next_back());
+        let previous = before.unwrap_or('\n');
         let kind = match c {
             _ if is_double(c) => Mark::Double,
             '‘' | '\'' => Mark::Single,

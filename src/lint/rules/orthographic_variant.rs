@@ -105,6 +105,26 @@ static SPELLINGS: LazyLock<Lexicon<(usize, usize)>> = LazyLock::new(|| {
     }))
 });
 
+/// The low bytes of the first characters of all spellings, as bits: most
+/// characters are passed over by it.
+static FIRST: LazyLock<[u64; 4]> = LazyLock::new(|| {
+    let mut bits = [0; 4];
+    for first in WORDS
+        .iter()
+        .flat_map(|(s, _)| s.iter())
+        .filter_map(|s| s.chars().next())
+    {
+        let low = first as usize & 0xFF;
+        bits[low / 64] |= 1 << (low % 64);
+    }
+    bits
+});
+
+fn may_open(c: char) -> bool {
+    let low = c as usize & 0xFF;
+    c as u32 >= 0x3000 && FIRST[low / 64] & (1 << (low % 64)) != 0
+}
+
 pub(crate) fn check(context: &Context<'_>, report: &mut Report<'_>) {
     let found = occurrences(context.prose());
     let mut counts = vec![[0u32; 3]; WORDS.len()];
@@ -148,7 +168,7 @@ fn occurrences(text: &str) -> Vec<(Span, usize, usize)> {
     let mut before = '\n';
     for (at, c) in text.char_indices() {
         let previous = std::mem::replace(&mut before, c);
-        if at < from || (c as u32) < 0x3000 {
+        if at < from || !may_open(c) {
             continue;
         }
         let rest = text.get(at..).unwrap_or("");

@@ -43,26 +43,75 @@ pub(crate) fn check(context: &Context<'_>, report: &mut Report<'_>) {
         }
         let place = context.visible(block);
         let text = place.slice(context.prose());
-        if text.len() < context.limit as usize || !text.contains(TOPIC) {
-            continue;
-        }
-        for sentence in sentences(text, lines) {
-            let body = sentence.body.slice(text);
-            if body.len() <= context.limit as usize {
+        for (from, stretch) in stretches(text, lines) {
+            if !may_be_far(stretch, context.limit as usize) {
                 continue;
             }
-            for (topic, characters) in far_topics(body, context.limit as usize) {
-                let at = place.start() + sentence.body.start();
-                report.add(
-                    context.source_span(topic.shift(at)),
-                    TOPIC,
-                    Data::TopicPredicateDistance {
-                        particle: TOPIC.into(),
-                        characters: characters as u32,
-                        max: context.limit,
-                    },
-                );
+            far_in(context, place.start() + from, stretch, lines, report);
+        }
+    }
+}
+
+/// A block line by line where a line's end ends the sentence, else whole.
+fn stretches(text: &str, lines: LineEnd) -> impl Iterator<Item = (usize, &str)> {
+    let by_line = lines == LineEnd::EndsSentence;
+    let mut at = 0;
+    let pieces = text.split_inclusive(move |c| by_line && c == '\n');
+    pieces.map(move |piece| {
+        let from = at;
+        at += piece.len();
+        (from, piece)
+    })
+}
+
+/// Whether the first は of some sentence stands more than `max` characters before
+/// its end. Most sentences are passed over by this without being read.
+fn may_be_far(text: &str, max: usize) -> bool {
+    let mut depth = 0usize;
+    let mut since: Option<usize> = None;
+    for c in text.chars() {
+        match c {
+            '（' | '(' | '「' | '『' | '“' => depth += 1,
+            '）' | ')' | '」' | '』' | '”' => depth = depth.saturating_sub(1),
+            '。' | '！' | '？' if depth == 0 => since = None,
+            TOPIC if depth == 0 && since.is_none() => {
+                since = Some(0);
+                continue;
             }
+            _ => {}
+        }
+        if let Some(count) = &mut since {
+            *count += 1;
+            if *count > max {
+                return true;
+            }
+        }
+    }
+    false
+}
+
+fn far_in(
+    context: &Context<'_>,
+    start: usize,
+    text: &str,
+    lines: LineEnd,
+    report: &mut Report<'_>,
+) {
+    for sentence in sentences(text, lines) {
+        let body = sentence.body.slice(text);
+        if body.len() <= context.limit as usize {
+            continue;
+        }
+        for (topic, characters) in far_topics(body, context.limit as usize) {
+            report.add(
+                context.source_span(topic.shift(start + sentence.body.start())),
+                TOPIC,
+                Data::TopicPredicateDistance {
+                    particle: TOPIC.into(),
+                    characters: characters as u32,
+                    max: context.limit,
+                },
+            );
         }
     }
 }
