@@ -44,7 +44,8 @@ pub fn holds_all(terms: &[Term], reading: &Reading, entities: &Entities) -> bool
 #[derive(Debug, Clone, Copy)]
 struct Region {
     span: Span,
-    /// Whether it is asked rather than asserted, when it supports.
+    /// Whether it is asked rather than asserted, when it supports: a single
+    /// sentence by its own form, several by the input's.
     interrogative: bool,
 }
 
@@ -178,12 +179,7 @@ impl<'a> Search<'a> {
                 _ => Vec::new(),
             },
             Scope::Linked => {
-                let mut regions: Vec<Region> = single
-                    .map(|region| Region {
-                        interrogative: asked,
-                        ..region
-                    })
-                    .collect();
+                let mut regions: Vec<Region> = single.collect();
                 let pairs = sentences.windows(2).filter_map(|pair| match pair {
                     [first, second] if self.linked(first.span, second.span) => Some(Region {
                         span: first.span.cover(second.span),

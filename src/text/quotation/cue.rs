@@ -163,6 +163,8 @@ static BEFORE_SOURCES: LazyLock<Vec<&str>> = LazyLock::new(|| {
      メール 報告書",
     )
 });
+/// Behind a written source; with は or に it may be the thing talked about.
+const SOURCE_PARTICLES: &[&str] = &["によると", "によれば", "では"];
 /// What an explanation adds to the verb: 言ったんです.
 const EXPLAINED: &[&str] = &[
     "んですよ",
@@ -380,7 +382,7 @@ pub(super) fn verdict_before(text: &str, before: Span) -> Option<Verdict> {
     for stem in tail {
         let source = BEFORE_SOURCES.iter().find(|word| stem.ends_with(**word));
         if let Some(word) = source
-            && stem.len() < head.len()
+            && SOURCE_PARTICLES.contains(&&head[stem.len()..])
         {
             return Some(Verdict::other(
                 span(word.len() + head.len() - stem.len()),
