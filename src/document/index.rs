@@ -77,14 +77,4 @@ impl Index {
             .map_or(self.places.len(), |&end| end as usize);
         &self.places[start..end]
     }
-
-    /// Whether some address begins with `prefix`.
-    pub(super) fn has_prefix(&self, prefix: &str) -> bool {
-        let at = self
-            .addresses
-            .partition_point(|address| address.as_str() < prefix);
-        self.addresses
-            .get(at)
-            .is_some_and(|address| address.starts_with(prefix))
-    }
 }

@@ -21,7 +21,7 @@ impl Document {
                 map.insert("span".into(), span(units[at], units[at + 1]));
                 stack.push((map, Vec::new()));
             }
-            Entry::Close(_) => {
+            Entry::Close => {
                 if let Some((mut map, children)) = stack.pop() {
                     map.insert("children".into(), Json::Array(children));
                     match stack.last_mut() {

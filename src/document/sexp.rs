@@ -29,7 +29,7 @@ impl Document {
                 let _ = write!(out, " :line {}", node.line);
                 depth += 1;
             }
-            Entry::Close(_) => {
+            Entry::Close => {
                 out.push(')');
                 depth -= 1;
             }
@@ -73,8 +73,8 @@ impl Document {
             self.close_until(&mut open, visit, leaf.node);
             visit(Entry::Leaf(at));
         }
-        while let Some(id) = open.pop() {
-            visit(Entry::Close(id));
+        while open.pop().is_some() {
+            visit(Entry::Close);
         }
     }
 
@@ -84,7 +84,7 @@ impl Document {
             && id != NodeId::DOC
         {
             open.pop();
-            visit(Entry::Close(id));
+            visit(Entry::Close);
         }
     }
 
@@ -171,7 +171,7 @@ impl Document {
 /// A step of the walk over the tree.
 pub(super) enum Entry {
     Open(NodeId),
-    Close(NodeId),
+    Close,
     /// Index into [`Document::leaves`].
     Leaf(usize),
 }

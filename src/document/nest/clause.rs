@@ -148,6 +148,17 @@ impl Nest<'_> {
                 .find(|open| open.style == Style::Digit)?;
             (depth.is_none() && number > 1 && open.ordinal == Some(number - 1)).then_some(open.rank)
         });
+        // ２．after an unnumbered first paragraph carries on the article's text.
+        let is_second = number == 2
+            && self
+                .holder()
+                .is_some_and(|id| self.nodes[id.index()].style == Style::Jo)
+            && (self.article.has_text || self.has_open_item());
+        if is_second && run.is_none() && depth.is_none() {
+            let rank = rank::ITEM + 2 * rank::STEP;
+            self.close_to(rank);
+            return self.open_listed(index, mark, rank);
+        }
         if run.is_none() && number != 1 && depth.is_none() {
             return false;
         }

@@ -49,7 +49,7 @@ impl Nest<'_> {
                 if !self.stands_alone(index, at, &mark) {
                     return false;
                 }
-                let rank = self.item_rank(index, &mark);
+                let rank = self.item_rank(&mark);
                 self.open_item(index, at, mark, rank)
             }
         }
@@ -90,7 +90,7 @@ impl Nest<'_> {
     }
 
     /// The article, supplement, schedule or section that items go into.
-    fn holder(&self) -> Option<NodeId> {
+    pub(super) fn holder(&self) -> Option<NodeId> {
         self.open
             .iter()
             .rev()
@@ -228,7 +228,7 @@ impl Nest<'_> {
     }
 
     /// The rank of a bracketed, circled or lettered item.
-    pub(super) fn item_rank(&self, index: usize, mark: &Mark) -> i32 {
+    pub(super) fn item_rank(&self, mark: &Mark) -> i32 {
         let innermost = self.open.last();
         let same: Vec<&super::Open> = self
             .open
@@ -250,7 +250,7 @@ impl Nest<'_> {
             Some(open) if self.nodes[open.id.index()].kind == Kind::Item => {
                 (open.rank + rank::STEP).min(DEEPEST)
             }
-            _ => self.first_rank(index, mark),
+            _ => self.first_rank(),
         }
     }
 
@@ -326,7 +326,7 @@ impl Nest<'_> {
     /// belongs to the unnumbered first paragraph when text stands before it or
     /// numbered paragraphs follow; a run from (2) on carries on the article's
     /// own text.
-    fn first_rank(&self, _index: usize, mark: &Mark) -> i32 {
+    fn first_rank(&self) -> i32 {
         let Some(id) = self.holder() else {
             return PARAGRAPH;
         };
@@ -376,7 +376,7 @@ impl Nest<'_> {
         if !continues && !first || !self.opens_list(index) {
             return false;
         }
-        let rank = self.item_rank(index, &mark);
+        let rank = self.item_rank(&mark);
         self.close_to(rank);
         self.open_listed(index, mark, rank)
     }

@@ -5,10 +5,13 @@
 //! [`clause`]: `4.` as a clause or an item of a list) and on the numbers that
 //! follow, which is why all marks are read first.
 
+mod address;
 mod clause;
 mod ladder;
 mod paragraph;
 mod title;
+
+use address::{article_rank, chapter_step, level};
 
 use super::index::Place;
 use super::language::en;
@@ -361,44 +364,6 @@ impl Nest<'_> {
         true
     }
 
-    fn address(&self, mark: &Mark, parent: NodeId) -> Address {
-        let node = &self.nodes[parent.index()];
-        match mark.kind {
-            Kind::Chapter if mark.style == Style::Supplement => match self.supplements {
-                0 => Address::new("suppl"),
-                n => Address::new(format!("suppl{}", n + 1)),
-            },
-            Kind::Chapter => match node.kind {
-                Kind::Section => Address::new(format!("{}/{}", node.address, mark.part)),
-                Kind::Chapter if mark.style != Style::Annex => node.address.join(&mark.part),
-                _ => Address::new(mark.part.as_str()),
-            },
-            Kind::Article => self.article_address(mark),
-            _ => match node.kind {
-                Kind::Doc => Address::new(format!("/{}", mark.part)),
-                Kind::Section => Address::new(format!("{}/{}", node.address, mark.part)),
-                _ => node.address.join(&mark.part),
-            },
-        }
-    }
-
-    /// Articles are counted through the document, inside 附則 and schedules
-    /// through these, below a lettered clause through it.
-    fn article_address(&self, mark: &Mark) -> Address {
-        let holder = self.open.iter().rev().find_map(|open| {
-            let node = &self.nodes[open.id.index()];
-            let is_letter = node.kind == Kind::Article
-                && node.style == Style::Clause
-                && node.label.starts_with(|c: char| c.is_ascii_uppercase());
-            (matches!(open.style, Style::Supplement | Style::Annex) || is_letter && mark.depth == 1)
-                .then_some(&node.address)
-        });
-        match holder {
-            Some(address) => address.join(&mark.part),
-            None => Address::new(mark.part.as_str()),
-        }
-    }
-
     fn node(&self, kind: Kind, style: Style, index: usize, begin: usize) -> Node {
         let line = &self.lines[index];
         let is_first = begin == line.span.start();
@@ -513,40 +478,4 @@ fn is_wrapped(lines: &[Line], prose: &Source) -> bool {
         long += usize::from(text.len() > MAX_WRAPPED && text.chars().count() > MAX_WRAPPED);
     }
     long * WRAPPED_LINES <= all
-}
-
-fn article_rank(style: Style, depth: u8) -> i32 {
-    let offset = match style {
-        Style::Section => 1,
-        Style::Clause | Style::Bare => 2,
-        _ => 0,
-    };
-    rank::ARTICLE + rank::STEP * i32::from(depth) + offset
-}
-
-fn chapter_step(style: Style) -> i32 {
-    match style {
-        Style::Part => 0,
-        Style::Chapter => 1,
-        Style::Setsu => 2,
-        Style::Kan => 3,
-        _ => 4,
-    }
-}
-
-/// Depth among nodes of the kind.
-fn level(mark: &Mark, parent: &Node) -> u8 {
-    match mark.kind {
-        Kind::Article => mark.depth,
-        Kind::Chapter => match mark.style {
-            Style::Supplement | Style::Annex => 0,
-            style => chapter_step(style) as u8 + 1,
-        },
-        _ => match mark.style {
-            Style::Paragraph => 2,
-            Style::Go => 3,
-            _ if parent.kind == Kind::Item => parent.level.saturating_add(1),
-            _ => 2,
-        },
-    }
 }

@@ -4,8 +4,9 @@
 use super::super::Document;
 use super::super::language::en::Unit;
 use super::super::node::{Address, Kind, NodeId, Numbering, Style};
-use super::en::{English, Of};
+use super::en::English;
 use super::resolve::{MAX_CANDIDATES, Resolver};
+use super::whose::Of;
 use super::{Reference, Status};
 use crate::text::Span;
 

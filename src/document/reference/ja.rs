@@ -2,10 +2,11 @@
 //! brackets.
 
 use super::super::Document;
-use super::super::language::ja::{AMENDMENT, ANNEXES, BORROWING, JOINERS, SUBSTITUTION};
+use super::super::language::ja::{AMENDMENT, SUBSTITUTION};
 use super::super::node::Style;
 use super::super::numbering::starts_with_any;
 use super::chain::{self, Chain};
+use super::context::{Last, Level};
 use super::external::{Names, Owner, is_note, kind_at_end};
 use super::memory::Memory;
 use super::position::{Position, Runs};
@@ -13,12 +14,6 @@ use super::relative;
 use super::segment::Segment;
 use super::target::Target;
 use std::ops::Range;
-
-/// Longest text between two members of a list, brackets left out, in bytes.
-const MAX_JOINING: usize = 90;
-
-/// Deepest nesting of brackets that is followed.
-const MAX_DEPTH: usize = 64;
 
 /// A reference that was found, before it is looked up.
 #[derive(Debug, Clone)]
@@ -51,34 +46,6 @@ pub(super) enum What {
     Nothing,
 }
 
-/// The last reference at one depth of brackets.
-#[derive(Debug, Clone)]
-struct Last {
-    end: usize,
-    /// What it names, nearest candidate first; empty when it is no provision
-    /// (別表第一第二号).
-    targets: Vec<Target>,
-    external: Option<String>,
-}
-
-impl Last {
-    fn first(&self) -> Option<&Target> {
-        self.targets.first()
-    }
-}
-
-/// One depth of brackets.
-#[derive(Debug, Clone, Default)]
-struct Level {
-    open: usize,
-    last: Option<Last>,
-    /// The last reference stands outside, right before the bracket.
-    is_inherited: bool,
-    /// Bracketed stretches since the last reference.
-    groups: Vec<Range<usize>>,
-    is_quote: bool,
-}
-
 pub(super) struct Scanner<'a> {
     pub(super) document: &'a Document,
     pub(super) names: &'a Names,
@@ -86,13 +53,13 @@ pub(super) struct Scanner<'a> {
     pub(super) runs: Runs,
     pub(super) memory: Memory,
     pub(super) found: Vec<Found>,
-    levels: Vec<Level>,
+    pub(super) levels: Vec<Level>,
     /// Depth beyond [`MAX_DEPTH`].
-    overflow: usize,
+    pub(super) overflow: usize,
     /// End of a 附則 that stands right before, and whose it is.
-    supplement: Option<(usize, Option<Owner>)>,
-    segment: Range<usize>,
-    is_substitution: bool,
+    pub(super) supplement: Option<(usize, Option<Owner>)>,
+    pub(super) segment: Range<usize>,
+    pub(super) is_substitution: bool,
     is_amendment: bool,
 }
 
@@ -154,99 +121,8 @@ impl<'a> Scanner<'a> {
         self.levels.len()
     }
 
-    fn open(&mut self, at: usize, next: usize, is_quote: bool) -> usize {
-        if self.levels.len() >= MAX_DEPTH {
-            self.overflow += 1;
-            return next;
-        }
-        let last = self
-            .level()
-            .last
-            .clone()
-            .filter(|last| !is_quote && self.joins(last.end, at, &[]));
-        self.levels.push(Level {
-            open: next,
-            is_inherited: last.is_some(),
-            last,
-            groups: Vec::new(),
-            is_quote,
-        });
-        next
-    }
-
-    fn close(&mut self, at: usize, next: usize) -> usize {
-        if self.overflow > 0 {
-            self.overflow -= 1;
-            return next;
-        }
-        if self.levels.len() > 1
-            && let Some(level) = self.levels.pop()
-        {
-            let open = self.text[..level.open].char_indices().next_back();
-            let start = open.map_or(level.open, |(at, _)| at);
-            self.level_mut().groups.push(start..next);
-        }
-        let _ = at;
-        next
-    }
-
-    fn level(&self) -> &Level {
-        static EMPTY: Level = Level {
-            open: 0,
-            last: None,
-            is_inherited: false,
-            groups: Vec::new(),
-            is_quote: false,
-        };
-        self.levels.last().unwrap_or(&EMPTY)
-    }
-
-    fn level_mut(&mut self) -> &mut Level {
-        if self.levels.is_empty() {
-            self.levels.push(Level::default());
-        }
-        let last = self.levels.len() - 1;
-        &mut self.levels[last]
-    }
-
-    /// Whether what is said here is read into another provision.
-    fn is_masked(&self) -> bool {
-        self.is_substitution && self.levels.iter().any(|level| level.is_quote)
-    }
-
-    /// Whether only joining words stand between `from` and `to`, bracketed
-    /// stretches left out.
-    fn joins(&self, from: usize, to: usize, groups: &[Range<usize>]) -> bool {
-        let mut at = from;
-        let mut length = 0;
-        for group in groups
-            .iter()
-            .filter(|group| group.start >= from && group.end <= to)
-        {
-            length += group.start.saturating_sub(at);
-            if length > MAX_JOINING || !is_joining(self.text.get(at..group.start).unwrap_or("x")) {
-                return false;
-            }
-            at = group.end;
-        }
-        length += to.saturating_sub(at);
-        length <= MAX_JOINING && is_joining(self.text.get(at..to).unwrap_or("x"))
-    }
-
-    /// The reference that the one at `at` goes on with.
-    fn previous(&self, at: usize) -> Option<&Last> {
-        let level = self.level();
-        let last = level.last.as_ref()?;
-        let joins = if level.is_inherited && last.end <= level.open {
-            is_joining(self.text.get(level.open..at)?)
-        } else {
-            self.joins(last.end, at, &level.groups)
-        };
-        joins.then_some(last)
-    }
-
     /// Whose provision a 第N条 at `at` is, when a name stands before it.
-    fn owner(&self, at: usize) -> Option<Owner> {
+    pub(super) fn owner(&self, at: usize) -> Option<Owner> {
         let start = self.level().open.max(self.segment.start);
         let before = self.text.get(start..at)?;
         let bare = before.strip_suffix(['の', 'ノ']).unwrap_or(before);
@@ -281,48 +157,7 @@ impl<'a> Scanner<'a> {
         self.chain(at, chain)
     }
 
-    /// `3条2項`, `2.4節`, `3章`.
-    fn figures(&mut self, at: usize, end: usize) -> usize {
-        let text = &self.text[at..end];
-        let digits: usize = text
-            .chars()
-            .take_while(|c| c.is_ascii_digit() || matches!(c, '０'..='９'))
-            .map(char::len_utf8)
-            .sum();
-        let before = self.text[self.segment.start..at].chars().next_back();
-        if before.is_some_and(|c| {
-            c.is_alphanumeric() && !is_kana(c) && !('一'..='鿿').contains(&c)
-                || c == '.'
-                || c == '-'
-        }) {
-            return at + digits;
-        }
-        if let Some(chain) = chain::read_bare(text)
-            && !before.is_some_and(|c| ('一'..='鿿').contains(&c) && !"及又並若書".contains(c))
-        {
-            return self.chain(at, chain).unwrap_or(at + digits);
-        }
-        if let Some((number, len)) = dotted(text) {
-            self.push(at..at + len, What::Dotted(number), None, false, "節");
-            return at + len;
-        }
-        if let Some(rest) = text[digits..].strip_prefix('章')
-            && digits <= 6
-            && !before.is_some_and(|c| c == '全' || c == '計')
-            && chain::ends_word(rest)
-        {
-            let number: String = text[..digits]
-                .chars()
-                .filter_map(crate::text::numeral::arabic_digit)
-                .map(|d| char::from(b'0' + d))
-                .collect();
-            let what = What::Chapter(vec![(Style::Chapter, number)]);
-            self.push(at..at + digits + '章'.len_utf8(), what, None, false, "章");
-        }
-        at + digits
-    }
-
-    fn chain(&mut self, at: usize, chain: Chain) -> Option<usize> {
+    pub(super) fn chain(&mut self, at: usize, chain: Chain) -> Option<usize> {
         let end = at + chain.len;
         let before = &self.text[self.segment.start..at];
         let after = &self.text[end..self.segment.end];
@@ -552,32 +387,7 @@ impl<'a> Scanner<'a> {
         self.push(at, what, external, is_relative, unit);
     }
 
-    fn note_last(&mut self, end: usize, targets: Vec<Target>, external: Option<String>) {
-        let level = self.level_mut();
-        level.groups.clear();
-        level.is_inherited = false;
-        level.last = Some(Last {
-            end,
-            targets,
-            external,
-        });
-    }
-
-    /// What ends here is no provision of an article: 別表第一, 様式第二号.
-    fn note_foreign(&mut self, end: usize) {
-        self.note_last(end, Vec::new(), None);
-    }
-
-    /// Whether the open bracket takes something out of what stands before it:
-    /// （第三項を除く。）, （第一号に限る。）.
-    fn excepts(&self, at: usize) -> bool {
-        let rest = &self.text[at..self.segment.end];
-        let end = rest.find(['）', ')']).unwrap_or(rest.len());
-        let inner = &rest[..end];
-        (inner.contains("を除") || inner.contains("に限")) && !inner.contains("準用")
-    }
-
-    fn push(
+    pub(super) fn push(
         &mut self,
         at: Range<usize>,
         what: What,
@@ -599,71 +409,6 @@ impl<'a> Scanner<'a> {
             unit,
         });
     }
-
-    fn external_of(&self, owner: Option<Owner>, at: usize) -> Option<String> {
-        match owner {
-            Some(Owner::Other(name)) => Some(name),
-            Some(Owner::Own) => None,
-            None => self.previous(at).and_then(|last| last.external.clone()),
-        }
-    }
-
-    /// Whether an external provision of the sentence borrows the one at `at`:
-    /// 会社法第…条において準用する第…条.
-    fn borrows(&self, at: usize) -> bool {
-        let level = self.level();
-        level.last.as_ref().is_some_and(|last| {
-            last.external.is_some()
-                && self.text.get(last.end..at).is_some_and(|between| {
-                    between.len() < 400
-                        && !between.contains('。')
-                        && BORROWING.iter().any(|word| between.contains(word))
-                })
-        })
-    }
-
-    fn supplement_word(&mut self, at: usize, next: usize) -> usize {
-        let rest = &self.text[next..self.segment.end];
-        if let Some(rest) = rest.strip_prefix('則') {
-            let end = self.segment.end - rest.len();
-            self.supplement = Some((end, self.owner(at)));
-            return end;
-        }
-        next
-    }
-
-    /// 別表第一, 様式第二号.
-    fn annex(&mut self, at: usize) -> Option<usize> {
-        let text = &self.text[at..self.segment.end];
-        let (word, part) = ANNEXES.iter().find(|(word, _)| text.starts_with(word))?;
-        let after = text[word.len()..].strip_prefix('第')?;
-        let numeral = crate::text::numeral::cardinal(after)?;
-        let mut len = text.len() - after.len() + numeral.len;
-        if let Some(rest) = text[len..].strip_prefix('号') {
-            len = text.len() - rest.len();
-        }
-        let mut part = format!("{part}{}", numeral.value);
-        // 別表第一の二 is another table, 別表第一の二の項 a row.
-        if let Some(rest) = text[len..].strip_prefix('の')
-            && let Some(branch) = crate::text::numeral::cardinal(rest)
-            && !rest[branch.len..].starts_with("の項")
-            && !rest[branch.len..].starts_with(['項', 'の'])
-        {
-            part.push('-');
-            part.push_str(&branch.value.to_string());
-            len = text.len() - rest.len() + branch.len;
-        }
-        let owner = self.owner(at);
-        let external = match owner {
-            Some(Owner::Other(name)) => Some(name),
-            _ => None,
-        };
-        if !self.is_masked() {
-            self.push(at..at + len, What::Annex(part), external, false, "別表");
-        }
-        self.note_foreign(at + len);
-        Some(at + len)
-    }
 }
 
 /// A target with the parts of a chain that lie below an article.
@@ -678,39 +423,9 @@ fn below(mut target: Target, chain: &Chain) -> Target {
     target
 }
 
-/// `2.4節`, `3.2.1項`.
-fn dotted(text: &str) -> Option<(String, usize)> {
-    let len = text
-        .bytes()
-        .take_while(|b| b.is_ascii_digit() || *b == b'.')
-        .count();
-    let number = &text[..len];
-    let parts = number.split('.').count();
-    let ok = parts >= 2 && parts <= 6 && number.split('.').all(|p| !p.is_empty() && p.len() <= 3);
-    let rest = text[len..].strip_prefix(['節', '項', '章'])?;
-    (ok && chain::ends_word(rest)).then(|| (number.to_owned(), text.len() - rest.len()))
-}
-
 /// Whether a text names a part of the provision before it: ただし書, 本文.
 fn is_part(text: &str) -> bool {
     ["ただし書", "但書", "但し書", "本文", "前段", "後段", "の"].contains(&text)
-}
-
-/// Whether a text is made of joining words only.
-fn is_joining(text: &str) -> bool {
-    let mut rest = text;
-    while !rest.is_empty() {
-        let longest = JOINERS
-            .iter()
-            .filter(|word| rest.starts_with(**word))
-            .map(|word| word.len())
-            .max();
-        match longest {
-            Some(len) => rest = &rest[len..],
-            None => return false,
-        }
-    }
-    true
 }
 
 fn starts_any(text: &str, cues: &[&str]) -> bool {
@@ -720,8 +435,4 @@ fn starts_any(text: &str, cues: &[&str]) -> bool {
 fn starts_with_any_end(text: &str, words: &[&str]) -> bool {
     debug_assert!(!starts_with_any("", words));
     words.iter().any(|word| text.ends_with(word))
-}
-
-fn is_kana(c: char) -> bool {
-    matches!(c, 'ぁ'..='ヿ')
 }

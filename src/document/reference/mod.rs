@@ -1,9 +1,11 @@
 //! References: the places that a text names by number.
 
 mod chain;
+mod context;
 mod en;
 mod english;
 mod external;
+mod figures;
 mod inline;
 mod ja;
 mod memory;
@@ -12,6 +14,7 @@ mod relative;
 mod resolve;
 mod segment;
 mod target;
+mod whose;
 mod written;
 
 pub(crate) use written::{Written, written};

@@ -11,8 +11,6 @@ pub(super) struct Segment {
     pub(super) span: Span,
     /// A row of a table, or quoted: what it names is never reported.
     pub(super) is_aside: bool,
-    /// A heading.
-    pub(super) is_heading: bool,
 }
 
 /// The segments of a text, in order.
@@ -36,7 +34,6 @@ pub(super) fn split(lines: &[Line], bodies: &[Option<usize>], prose: &Source) ->
             _ => segments.push(Segment {
                 span: Span::new(start, line.span.end()),
                 is_aside,
-                is_heading: line.heading > 0,
             }),
         }
         is_open = !is_aside && line.heading == 0;
