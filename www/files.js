@@ -74,6 +74,17 @@ export function pick(accept, take) {
 }
 
 /**
+ * Opens the picker for a folder.
+ *
+ * @param {(files: File[]) => void} take
+ */
+export function pickFolder(take) {
+  const input = h("input", { type: "file", webkitdirectory: true });
+  input.addEventListener("change", () => input.files?.length && take([...input.files]));
+  input.click();
+}
+
+/**
  * Takes files that are dropped on `target`.
  *
  * @param {HTMLElement} target

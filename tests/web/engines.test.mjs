@@ -23,6 +23,10 @@ function plain(value) {
   return value;
 }
 
+test("the game of the app is the game of the cases", () => {
+  for (const [name, content] of Object.entries(pack.files)) assert.deepEqual(content, JSON.parse(read(`tests/cases/session/${name}`)), name);
+});
+
 for (const [host, api] of /** @type {[string, any][]} */ ([
   ["this thread", local],
   ["a worker", remote],

@@ -7,8 +7,9 @@ const NODES = 400;
  * What is wrong with a pack, its examples, what can be reached.
  *
  * @param {import("../../pkg/index.js").GameReport} report
+ * @param {(flags: string[]) => void} play  goes on from a state
  */
-export function authorCheck({ findings, examples, reach, statistics }) {
+export function authorCheck({ findings, examples, reach, statistics }, play) {
   const failed = examples.filter((it) => !it.passed);
   const dead = reach?.stages.filter((/** @type {any} */ it) => it.after === null) ?? [];
   return [
@@ -24,10 +25,17 @@ export function authorCheck({ findings, examples, reach, statistics }) {
     h("ul", { class: "trace" }, failed.map((it) => h("li", { class: "wrong" }, `✗ ${it.claim}: ${it.text} → ${it.result}`, it.why && h("div", { class: "note" }, it.why)))),
     reach && h("h2", {}, t().reachable(reach.states)),
     reach && (dead.length === 0 ? h("p", { class: "right pad" }, `✓ ${t().allReachable}`) : h("div", {}, h("h2", {}, t().unreachable), h("ul", { class: "trace" }, dead.map((/** @type {any} */ it) => h("li", { class: "wrong" }, `${it.intent}/${it.stage}`))))),
+    reach && playFrom(reach.graph.nodes, play),
     reach && graph(reach.graph),
     statistics && h("h2", {}, t().statistics),
     statistics && h("p", { class: "note pad" }, Object.entries(statistics).map(([key, value]) => `${key} ${number(value)}`).join(" ・ ")),
   ].filter((it) => it !== "" && it !== null);
+}
+
+/** @param {string[][]} nodes @param {(flags: string[]) => void} play */
+function playFrom(nodes, play) {
+  const select = h("select", { id: "game-from", "aria-label": t().playFrom }, nodes.slice(0, NODES).map((flags, index) => h("option", { value: index }, flags.join(", ") || "–")));
+  return h("p", { class: "choice pad" }, select, h("button", { type: "button", class: "quiet", on: { click: () => play(nodes[Number(select.value)]) } }, t().playFrom));
 }
 
 /** States by the number of flags that are set, from top to bottom. @param {{nodes: string[][], edges: [number, number, string][]}} states */

@@ -1,6 +1,6 @@
 import { h } from "../dom.js";
 import { engine, GenbunError } from "../engine.js";
-import { acceptDrops, download, pick } from "../files.js";
+import { acceptDrops, download, pick, pickFolder } from "../files.js";
 import { language, t } from "../i18n.js";
 import { readPack } from "../packs.js";
 import { sampleText } from "../parts.js";
@@ -61,7 +61,7 @@ export class GameView extends HTMLElement {
       { id: "notebook", label: () => t().notebook, panel: h("div", { class: "panel", tabindex: 0 }, this.#notes) },
       { id: "saves", label: () => t().saves, panel: h("div", { class: "panel", tabindex: 0 }, this.#slots, this.#saveTools()) },
       { id: "eye", label: () => t().authorEye, panel: h("div", { class: "panel", tabindex: 0 }, this.#eye) },
-      { id: "check", label: () => t().authorCheck, panel: h("div", { class: "panel", tabindex: 0 }, this.#check) },
+      { id: "check", label: () => t().authorCheck, panel: h("div", { class: "panel", tabindex: 0 }, this.#packTools(), this.#check) },
     ],
     (id) => (id === "check" ? this.#showCheck() : id === "saves" && this.#showSlots()),
   );
@@ -104,7 +104,6 @@ export class GameView extends HTMLElement {
         this.#says,
         h("button", { type: "button", on: { click: () => this.#restart() } }, () => t().restart),
         h("button", { type: "button", on: { click: () => this.#exportTranscript() } }, () => t().exportTranscript),
-        h("button", { type: "button", on: { click: () => pick(".json,.zip", (file) => this.#openPack([file])) } }, () => t().openPack),
       ),
       this.#notice,
       desk,
@@ -260,6 +259,15 @@ export class GameView extends HTMLElement {
     this.#asked.replaceChildren(h("p", {}, question), h("div", { class: "answers" }, ...(choices ?? [say("yes"), say("no")])));
   }
 
+  #packTools() {
+    return h(
+      "div",
+      { class: "bar" },
+      h("button", { type: "button", on: { click: () => pick(".json,.zip", (file) => this.#openPack([file])) } }, () => t().openPack),
+      h("button", { type: "button", on: { click: () => pickFolder((files) => this.#openPack(files)) } }, () => t().openFolder),
+    );
+  }
+
   #saveTools() {
     return h(
       "div",
@@ -311,7 +319,14 @@ export class GameView extends HTMLElement {
 
   async #showCheck() {
     const report = await engine.checkGame(/** @type {any} */ (this.#pack), { lang: language() });
-    this.#check.replaceChildren(...authorCheck(report));
+    this.#check.replaceChildren(...authorCheck(report, (flags) => this.#playFrom(flags)));
+  }
+
+  /** Goes on from a state of the graph: the beginning with these flags. @param {string[]} flags */
+  async #playFrom(flags) {
+    if (!this.#game) return;
+    const { state } = await this.#game.start();
+    await this.#take({ ...state, flags: [...flags].sort() });
   }
 
   #exportTranscript() {

@@ -136,6 +136,9 @@ test("game: the author's check passes the demo and names the faults of a broken 
   await page.locator(".transcript .line").first().waitFor();
   await page.getByRole("tab", { name: "作者の検査" }).click();
   await page.getByText("すべての場面にたどり着けます", { exact: false }).waitFor();
+  await page.locator("#game-from").selectOption({ index: 3 });
+  await page.getByRole("button", { name: "この状態から遊ぶ" }).click();
+  await page.waitForFunction(() => document.querySelectorAll(".transcript p").length === 0);
   const pack = JSON.parse(await readFile(new URL("../../../www/samples/kodamayu.json", import.meta.url), "utf8"));
   pack.files["intents.json"].intents[0].stages[0].script = "nobody#nothing";
   const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.getByRole("button", { name: /別の話を開く/ }).click()]);
