@@ -70,6 +70,8 @@ const MONTHS_LONG_AFTER: &[&str] = &[
     "期間は",
     "日から",
     "時から",
+    "にあつては",
+    "にあっては",
 ];
 /// What makes a four-digit 年 a length.
 const YEARS_LONG: &[&str] = &["間", "以上", "以内", "未満", "ぶり", "を経過"];

@@ -5,8 +5,9 @@ use super::cursor::{Text, ends_line, is_kanji, is_latin};
 use super::date::small_number;
 use super::figure::{Raw, skip_numerals};
 use super::table::guards::{
-    ADDRESS_MARKS, DAY_OF_MONTH, LABEL_JOINTS, SET_BEFORE, SET_EXCEPTIONS, SET_WORDS, YEAR_WORDS,
+    ADDRESS_MARKS, DAY_OF_MONTH, SET_BEFORE, SET_EXCEPTIONS, SET_WORDS, YEAR_WORDS,
 };
+use super::table::labels::LABEL_JOINTS;
 use super::unit::unit_here;
 use crate::text::numeral::is_kanji_numeral;
 

@@ -4,7 +4,7 @@
 use super::cursor::{Text, is_hiragana, is_kanji, is_katakana, is_latin};
 use super::figure::{Raw, Script};
 use super::guard::chain;
-use super::table::guards::{
+use super::table::labels::{
     COLLECTIONS, DEFINITE, ENGLISH_LABELS, INDEFINITE, LABEL_JOINTS, LABELS, REFERRED,
 };
 use super::unit::{is_address, is_ordinal, unit_after};
