@@ -104,7 +104,7 @@ export async function playGame(args, host, engine) {
       whom = text.slice(1).trim();
       continue;
     } else if (text === "?") input = { hint: true };
-    else if (choices && /^[0-9]+$/.test(text)) input = { choose: Number(text) - 1 };
+    else if (choices && /^[0-9]+$/.test(text)) input = { choose: Number(text) };
     else input = { with: whom, text };
     answer = game.turn(answer.state, input);
     whom = answer.turn.with ?? whom;

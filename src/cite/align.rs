@@ -31,9 +31,11 @@ pub(crate) struct Tokens {
 /// What a token is compared by.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 struct Word {
+    /// Equal for equal words: compared first.
+    key: u64,
+    /// Equal for words drawn alike.
+    skeleton: u64,
     folded: String,
-    /// What it is drawn like.
-    skeleton: String,
     sort: Sort,
     /// Whether it has another form of spelling.
     has_forms: bool,
@@ -51,7 +53,8 @@ impl Tokens {
             .map(|span| {
                 let folded = Fold::CITE.apply(span.slice(text)).text().to_owned();
                 Word {
-                    skeleton: lookalike::skeleton_of(&folded),
+                    key: key(&folded),
+                    skeleton: key(&lookalike::skeleton_of(&folded)),
                     sort: sort(&folded),
                     has_forms: lookalike::has_forms(&folded),
                     folded,
@@ -150,8 +153,15 @@ fn sort(token: &str) -> Sort {
     }
 }
 
+/// FNV-1a.
+fn key(word: &str) -> u64 {
+    word.bytes().fold(0xCBF2_9CE4_8422_2325, |key, byte| {
+        (key ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
+    })
+}
+
 fn price(from: &Word, to: &Word) -> u32 {
-    if from.folded == to.folded {
+    if from.key == to.key && from.folded == to.folded {
         0
     } else if from.skeleton == to.skeleton
         || from.has_forms && to.has_forms && lookalike::same_word(&from.folded, &to.folded)

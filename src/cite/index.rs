@@ -56,7 +56,7 @@ impl GramIndex {
     /// Indexes a text of at most 4 GiB.
     pub(crate) fn new(text: &str) -> Self {
         let bytes = text.as_bytes();
-        let bits = (bytes.len() / 8).max(2).ilog2().clamp(12, 19);
+        let bits = (bytes.len() / 32).max(2).ilog2().clamp(12, 18);
         let shift = 64 - bits;
         let mut heads = vec![(0u32, END); 1 << bits];
         let mut places = Vec::with_capacity(bytes.len() / 3 / STRIDE);

@@ -1,5 +1,7 @@
 //! Characters drawn alike, and spellings of one word, as data.
 
+use std::sync::OnceLock;
+
 /// Pairs drawn alike in different scripts: the odd one, the usual one.
 const LOOK_ALIKES: &[(char, char)] = &[
     // Cyrillic and Latin
@@ -109,10 +111,14 @@ pub(crate) fn skeleton_of(text: &str) -> String {
 
 /// Whether some pair of forms names this word or character.
 pub(crate) fn has_forms(word: &str) -> bool {
-    FORMS
-        .iter()
-        .chain(ENDINGS)
-        .any(|&(a, b)| a == word || b == word)
+    static ALL: OnceLock<Vec<&str>> = OnceLock::new();
+    let all = ALL.get_or_init(|| {
+        let pairs = FORMS.iter().chain(ENDINGS);
+        let mut all: Vec<&str> = pairs.flat_map(|&(a, b)| [a, b]).collect();
+        all.sort_unstable();
+        all
+    });
+    all.binary_search(&word).is_ok()
 }
 
 /// The first character of `to` that only looks like the one in `from`, when
