@@ -3,8 +3,9 @@
 use crate::cases::{self, Outcome};
 use crate::failure::Failure;
 use crate::process::print;
+use crate::tools;
 use serde_json::{Value, json};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// What the command line asks for.
 #[derive(Debug, PartialEq)]
@@ -22,6 +23,9 @@ pub(crate) fn main(rest: &[String]) -> Result<u8, Failure> {
     if let Some(file) = arguments.files.iter().find(|file| !file.is_file()) {
         return Err(Failure::usage(format!("{}: no such file", file.display())));
     }
+    if arguments.files.iter().any(|file| holds_pages(file)) {
+        tools::node_modules()?;
+    }
     let mut outcomes = Vec::new();
     for file in &arguments.files {
         let of_file = cases::run_file(&arguments.kind, file, arguments.pack.as_deref())
@@ -30,6 +34,13 @@ pub(crate) fn main(rest: &[String]) -> Result<u8, Failure> {
     }
     print(&report(&outcomes, arguments.json));
     Ok(u8::from(outcomes.iter().any(|outcome| !outcome.passed())))
+}
+
+/// Whether some case reads a page, which takes the DOM library of node.
+fn holds_pages(file: &Path) -> bool {
+    std::fs::read_to_string(file).is_ok_and(|text| {
+        text.contains(r#""format": "html""#) || text.contains(r#""format":"html""#)
+    })
 }
 
 fn parse(rest: &[String]) -> Result<Arguments, Failure> {
