@@ -13,6 +13,10 @@ use crate::text::{Span, diff, numeral};
 /// plain token diff.
 const MAX_CELLS: usize = 1 << 21;
 
+/// How far the two may run apart beyond their difference in length, in tokens,
+/// and a token more for every so many of the quote.
+const BAND: usize = 16;
+
 const OPEN: u32 = 1;
 const GAP: u32 = 3;
 /// A token replaced by one of its own kind: cheaper than the gap it would leave
@@ -198,6 +202,7 @@ type Runs = Vec<(std::ops::Range<usize>, std::ops::Range<usize>)>;
 impl Table {
     fn fill(original: &Tokens, quote: &Tokens, free: bool) -> Self {
         let (width, height) = (original.len() + 1, quote.len() + 1);
+        let band = width.abs_diff(height) + BAND + height / BAND;
         let mut steps = vec![0u8; width * height];
         let mut equal = vec![false; width * height];
         // Costs of the row above and of this one, by kind of last step.
@@ -211,9 +216,10 @@ impl Table {
             steps[j] = if j == 1 { 0 } else { DROP << 2 };
         }
         for i in 1..height {
+            row.fill([FAR; 3]);
             row[0] = [FAR, FAR, OPEN + GAP * i as u32];
             steps[i * width] = if i == 1 { 0 } else { INSERT << 4 };
-            for j in 1..width {
+            for j in i.saturating_sub(band).max(1)..(i + band + 1).min(width) {
                 let price = price(&original.words[j - 1], &quote.words[i - 1]);
                 equal[i * width + j] = price == 0;
                 let (pair, pair_from) = least(above[j - 1]);
