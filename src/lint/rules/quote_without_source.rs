@@ -18,6 +18,11 @@ const REACH: usize = 40;
 /// A line that names who said it is not longer, in characters.
 const LONGEST_NAME: usize = 120;
 
+/// Marks that open or close a quotation.
+const MARKS: [char; 12] = [
+    '「', '」', '『', '』', '"', '“', '”', '｢', '｣', '＂', '〝', '〟',
+];
+
 /// Verbs directly after 」と.
 const SAYS_AFTER: &[&str] = &[
     "述べ", "語っ", "語る", "語り", "語ら", "言っ", "言う", "言い", "言わ", "書い", "書く", "書き",
@@ -194,7 +199,7 @@ fn quotations(context: &Context<'_>) -> Vec<(Span, String)> {
 fn paragraph(context: &Context<'_>, block: &Block, found: &mut Vec<(Span, String)>) {
     let place = context.visible(block);
     let text = place.slice(context.prose());
-    if !text.contains(['「', '『', '"', '“', '”', '｢', '＂', '〝']) {
+    if !may_be_attributed(text) {
         return;
     }
     let mut sourced = None;
@@ -222,6 +227,17 @@ fn paragraph(context: &Context<'_>, block: &Block, found: &mut Vec<(Span, String
             found.push((span, joined(quote)));
         }
     }
+}
+
+/// Whether some mark of quotation has a word of saying beside it. Most texts are
+/// passed over by this without being read.
+fn may_be_attributed(text: &str) -> bool {
+    text.match_indices(MARKS).any(|(at, mark)| {
+        attributed(
+            text.get(..at).unwrap_or(""),
+            text.get(at + mark.len()..).unwrap_or(""),
+        )
+    })
 }
 
 /// The words of a quotation on one line.
@@ -277,6 +293,10 @@ fn said_before(before: &str) -> bool {
 
 fn said_in_english(before: &str, after: &str) -> bool {
     let near = last_chars(before, REACH);
+    let latin = |text: &str| text.bytes().any(|b| b.is_ascii_lowercase());
+    if !latin(near) && !latin(first_chars(after, REACH)) {
+        return false;
+    }
     let near = match sentence_end(near) {
         Some(end) => near.get(end..).unwrap_or(""),
         None => near,
