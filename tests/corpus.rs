@@ -3,6 +3,8 @@
 //! `tests/corpus/SOURCES.md` says where the documents come from; a line of
 //! `mutations.jsonl` is one edit and what it must bring.
 
+#![allow(clippy::unwrap_used)]
+
 use genbun::document::{Document, Options};
 use genbun::lint;
 use genbun::text::{Format, Source};

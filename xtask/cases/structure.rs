@@ -19,8 +19,11 @@ const STRUCTURAL: &[&str] = &[
     "quote-without-source",
 ];
 
+/// What one list of a document holds.
+type List = fn(&Document) -> Vec<Value>;
+
 /// The lists of `expect`, and what lists them.
-const LISTS: &[(&str, fn(&Document) -> Vec<Value>)] = &[
+const LISTS: &[(&str, List)] = &[
     ("nodes", nodes),
     ("references", references),
     ("definitions", definitions),

@@ -227,9 +227,10 @@ impl Nest<'_> {
 /// Whether the words of a line are a title: short, no sentence.
 fn is_title(words: &str) -> bool {
     let words = words.trim();
+    let is_sentence = words.ends_with('.') && words.split_whitespace().count() > 6;
     words.chars().count() <= MAX_TITLE_CHARS
+        && !is_sentence
         && !words.ends_with(['。', ';', ',', '、', '；'])
-        && !(words.ends_with('.') && words.split_whitespace().count() > 6)
         && !words.starts_with(|c: char| c.is_ascii_lowercase())
 }
 

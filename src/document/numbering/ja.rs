@@ -312,7 +312,8 @@ pub(super) fn kanji_or_kana(line: &str) -> Option<Mark> {
             return Some(mark);
         }
     }
-    if !after.starts_with('　') && !(style == Style::Iroha && after.starts_with(' ')) {
+    let is_parted = after.starts_with('　') || style == Style::Iroha && after.starts_with(' ');
+    if !is_parted {
         return None;
     }
     let mut mark = item(Kind::Item, style, part, 0..end, end + blanks(after));

@@ -141,3 +141,64 @@ pub(super) fn is_blank(c: char) -> bool {
 pub(super) fn starts_with_any(text: &str, words: &[&str]) -> bool {
     words.iter().any(|word| text.starts_with(word))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Style, part of the address and rest of a line.
+    fn read(line: &str, is_heading: bool) -> Option<(Style, String, &str)> {
+        let setting = Setting {
+            is_heading,
+            after_blank: true,
+        };
+        let mark = mark(line, setting)?;
+        Some((mark.style, mark.part, &line[mark.rest..]))
+    }
+
+    #[test]
+    fn numbers_of_both_languages_are_read() {
+        for (line, style, part, rest) in [
+            ("第十条の二の二　更新", Style::Jo, "10-2-2", "更新"),
+            ("第２章　総則", Style::Chapter, "ch2", "総則"),
+            ("２　甲は", Style::Paragraph, "2", "甲は"),
+            ("三の二　乙", Style::Go, "3-2", "乙"),
+            ("ロ　丙", Style::Iroha, "ロ", "丙"),
+            ("（ｉｉ）　丁", Style::Roman, "ii", "丁"),
+            ("⑫ 戊", Style::Circled, "12", "戊"),
+            ("附　則　抄", Style::Supplement, "suppl", "抄"),
+            (
+                "別表第一（第三条関係）",
+                Style::Annex,
+                "table1",
+                "（第三条関係）",
+            ),
+            ("ARTICLE IV - Fees", Style::Article, "4", "- Fees"),
+            ("§ 1002.5 Rules", Style::Section, "1002.5", "Rules"),
+            ("4.1A Title", Style::Dotted, "4.1A", "Title"),
+            ("12) Fees.", Style::Clause, "12", "Fees."),
+            ("Appendix C to Part 9", Style::Annex, "appC", "to Part 9"),
+            ("(2A) A renewal", Style::Digit, "2A", "A renewal"),
+        ] {
+            let expected = Some((style, part.to_owned(), rest));
+            assert_eq!(read(line, false), expected, "{line}");
+        }
+    }
+
+    #[test]
+    fn running_text_has_no_number() {
+        for line in [
+            "第2条に定める",
+            "第２条（秘密情報）に定める情報",
+            "1.8 倍に伸びた。",
+            "4.2 million people use it.",
+            "Section 2 and to the house rules.",
+            "Part of the garden",
+            "10.3, no one other",
+            "（１）から（３）までの額",
+            "附則第三条の規定",
+        ] {
+            assert_eq!(read(line, false), None, "{line}");
+        }
+    }
+}

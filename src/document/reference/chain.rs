@@ -151,8 +151,7 @@ fn kana(text: &str) -> Option<char> {
 /// word goes on with it.
 pub(super) fn ends_word(after: &str) -> bool {
     match after.chars().next() {
-        Some(c @ ('一'..='鿿' | 'ァ'..='ヺ' | 'ー' | '々')) => {
-            let _ = c;
+        Some('一'..='鿿' | 'ァ'..='ヺ' | 'ー' | '々') => {
             SUFFIXES.iter().any(|word| after.starts_with(word))
         }
         Some(c) => !c.is_ascii_alphanumeric() && !matches!(c, '０'..='９'),
@@ -223,4 +222,42 @@ pub(super) fn relative(text: &str) -> Option<Relative> {
         style: *style,
         len,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parts(text: &str) -> (Option<String>, Option<String>, Option<String>, usize) {
+        let chain = read(text, false);
+        let chars = text[..chain.len].chars().count();
+        (chain.article, chain.paragraph, chain.item, chars)
+    }
+
+    #[test]
+    fn an_address_is_read_to_its_end() {
+        let some = |text: &str| Some(text.to_owned());
+        assert_eq!(
+            parts("第十条の二第一項第三号の二に"),
+            (some("10-2"), some("1"), some("3-2"), 13)
+        );
+        assert_eq!(parts("第3条2項の"), (some("3"), some("2"), None, 5));
+        assert_eq!(parts("第三十二条の四まで"), (some("32-4"), None, None, 7));
+        // A count is no branch, another word no address.
+        assert_eq!(parts("第三条の一部"), (some("3"), None, None, 3));
+        assert_eq!(parts("第一条件"), (None, None, None, 0));
+    }
+
+    #[test]
+    fn relative_words_have_a_unit_and_a_count() {
+        let read = |text: &str| relative(text).map(|r| (r.word, r.count, r.style));
+        assert_eq!(
+            read("前二項の"),
+            Some((Word::Before, Some(2), Style::Paragraph))
+        );
+        assert_eq!(read("前各号の"), Some((Word::Before, None, Style::Go)));
+        assert_eq!(read("この条に"), Some((Word::This, Some(1), Style::Jo)));
+        assert_eq!(read("前条件を"), None);
+        assert_eq!(read("同項目の"), None);
+    }
 }

@@ -101,7 +101,7 @@ fn dotted(text: &str) -> Option<(String, usize)> {
         .count();
     let number = &text[..len];
     let parts = number.split('.').count();
-    let ok = parts >= 2 && parts <= 6 && number.split('.').all(|p| !p.is_empty() && p.len() <= 3);
+    let ok = (2..=6).contains(&parts) && number.split('.').all(|p| !p.is_empty() && p.len() <= 3);
     let rest = text[len..].strip_prefix(['節', '項', '章'])?;
     (ok && chain::ends_word(rest)).then(|| (number.to_owned(), text.len() - rest.len()))
 }
