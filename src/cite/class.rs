@@ -3,6 +3,7 @@
 use super::lookalike;
 use super::negation;
 use super::token;
+use crate::text::order;
 use crate::text::{Span, numeral};
 use std::fmt;
 use unicode_normalization::UnicodeNormalization;
@@ -239,7 +240,7 @@ fn sorted(text: &str) -> Vec<&str> {
         .into_iter()
         .map(|span| span.slice(text))
         .collect();
-    words.sort_unstable();
+    order::natural(&mut words);
     words
 }
 

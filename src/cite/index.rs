@@ -10,6 +10,8 @@
 //! search counts, for the rare runs of the quote, which diagonals they agree
 //! on.
 
+use crate::text::order;
+
 /// Bytes of an indexed run.
 const GRAM: usize = 8;
 
@@ -146,7 +148,7 @@ impl GramIndex {
             })
             .filter(|&start| bytes.get(start..start + wanted.len()) == Some(wanted))
             .collect();
-        starts.sort_unstable();
+        order::natural(&mut starts);
         starts.dedup();
         for start in starts {
             if !found(start) {
@@ -216,7 +218,7 @@ impl GramIndex {
                 }
             }
         }
-        candidates.sort_by_key(|c| std::cmp::Reverse(c.seeds));
+        order::by_key(&mut candidates, |c| std::cmp::Reverse(c.seeds));
         candidates
     }
 }

@@ -1,5 +1,6 @@
 //! Characters drawn alike, and spellings of one word, as data.
 
+use crate::text::order;
 use std::sync::OnceLock;
 
 /// Pairs drawn alike in different scripts: the odd one, the usual one.
@@ -115,7 +116,7 @@ pub(crate) fn has_forms(word: &str) -> bool {
     let all = ALL.get_or_init(|| {
         let pairs = FORMS.iter().chain(ENDINGS);
         let mut all: Vec<&str> = pairs.flat_map(|&(a, b)| [a, b]).collect();
-        all.sort_unstable();
+        order::natural(&mut all);
         all
     });
     all.binary_search(&word).is_ok()

@@ -6,6 +6,7 @@ use super::json::{Json, Walk, optional, required};
 use crate::text::Span;
 use crate::text::fold::{Fold, Folded};
 use crate::text::lexicon::Lexicon;
+use crate::text::order;
 
 /// Names that may not stand in any output before some flags hold.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -61,7 +62,7 @@ impl Entities {
                 rows.push((fold_word(name), index));
             }
         }
-        rows.sort();
+        order::natural(&mut rows);
         rows.dedup();
         for (name, index) in rows {
             match folded.last_mut() {

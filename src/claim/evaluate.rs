@@ -8,6 +8,7 @@ use super::result::{ClaimResult, Matched, Reason, Verdict};
 use super::reversal::ReversalKind;
 use super::speech::Speech;
 use crate::text::Span;
+use crate::text::order;
 use serde::Serialize;
 
 /// Judges one claim against a reading: the best alternative and region, the
@@ -108,7 +109,7 @@ fn places(words: &[Word], reading: &Reading) -> Vec<Span> {
         .iter()
         .flat_map(|word| reading.occurrences(&word.folded))
         .collect();
-    found.sort();
+    order::natural(&mut found);
     found.dedup();
     found
 }
@@ -188,7 +189,9 @@ impl<'a> Search<'a> {
                     _ => None,
                 });
                 regions.extend(pairs);
-                regions.sort_by_key(|region| (region.span.start(), region.span.end()));
+                order::by_key(&mut regions, |region| {
+                    (region.span.start(), region.span.end())
+                });
                 regions
             }
         }
@@ -212,7 +215,7 @@ impl<'a> Search<'a> {
         if hits == 0 {
             return None;
         }
-        spans.sort();
+        order::natural(&mut spans);
         let all = self.terms.len();
         let reason = if hits < all {
             Some(Reason::Terms { hits, all })

@@ -10,6 +10,7 @@ use super::result::{ClaimOutput, ClaimResult, Matched, Offsets, Reason, Verdict,
 use crate::message::Lang;
 use crate::message::claim::{self as message, Effect, Headline, Whereabouts};
 use crate::text::Span;
+use crate::text::order;
 use crate::text::quotation::Voice;
 use serde::Serialize;
 
@@ -197,7 +198,7 @@ impl Explainer<'_> {
             .iter()
             .flat_map(|word| self.reading.all_occurrences(word))
             .collect();
-        all.sort();
+        order::natural(&mut all);
         all.dedup();
         let own: Vec<Span> = all
             .iter()

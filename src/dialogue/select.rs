@@ -7,6 +7,7 @@ use super::pack::Stage;
 use super::stage::{Situation, Standing};
 use crate::claim::Reason;
 use crate::text::Span;
+use crate::text::order;
 use std::cmp::Reverse;
 
 /// A stage, by the places of its intent and itself.
@@ -104,7 +105,7 @@ fn entries(situation: &Situation, ranked: &[Match]) -> Vec<Entry> {
             standing: situation.standing(intent),
         })
         .collect();
-    entries.sort_by_key(|entry| (Reverse(entry.score), entry.intent));
+    order::by_key(&mut entries, |entry| (Reverse(entry.score), entry.intent));
     entries
 }
 
@@ -250,7 +251,9 @@ fn points_decision(situation: &Situation, points: &[At]) -> Option<Decision> {
             Some((at, found.region?, spans.reduce(Span::cover)?))
         })
         .collect();
-    options.sort_by_key(|(_, region, matched)| (region.start(), matched.start()));
+    order::by_key(&mut options, |(_, region, matched)| {
+        (region.start(), matched.start())
+    });
     let text = situation.reading.text();
     let cut: Vec<bool> = options
         .iter()

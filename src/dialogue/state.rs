@@ -3,6 +3,7 @@
 use super::answer::Dropped;
 use super::flag::FlagSet;
 use super::pack::{Kind, Pack};
+use crate::text::order;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -263,7 +264,7 @@ impl State {
             |f| f,
             |f| pack.flag(f).is_some(),
         )?;
-        self.flags.sort_unstable();
+        order::natural(&mut self.flags);
         self.flags.dedup();
         sieve.counts("stage", &mut self.stages, "/stages", |key| {
             pack.stage(key).is_some()

@@ -3,6 +3,7 @@
 use super::nest::Nested;
 use super::node::NodeId;
 use crate::text::Span;
+use crate::text::order;
 
 /// A place with an address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -50,7 +51,9 @@ impl Index {
 
     /// Sorts the pairs; places of one address keep the order of position.
     pub(super) fn new(mut pairs: Vec<(String, Place)>) -> Self {
-        pairs.sort_by(|(a, x), (b, y)| a.cmp(b).then(x.span.cmp(&y.span)));
+        order::by(&mut pairs, |(a, x), (b, y)| {
+            a.cmp(b).then(x.span.cmp(&y.span))
+        });
         let mut index = Self::default();
         for (address, place) in pairs {
             if index.addresses.last() != Some(&address) {

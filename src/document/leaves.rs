@@ -4,6 +4,7 @@ use super::lines::Line;
 use super::node::{Found, Leaf, LeafData};
 use super::{Document, definition, figure, obligation};
 use crate::text::Span;
+use crate::text::order;
 
 impl Document {
     /// The visible text with code blanked: what is scanned.
@@ -26,7 +27,7 @@ impl Document {
         let mut found = definition::find(prose.text(), &headings);
         found.extend(obligation::find(prose.text()));
         found.extend(figure::find(prose.text()));
-        found.sort_by_key(|found| found.at.start);
+        order::by_key(&mut found, |found| found.at.start);
         // The number of a provision is neither a figure nor a term.
         let mut line = 0;
         found.retain(|found| {
@@ -55,7 +56,7 @@ impl Document {
                 leaves.push((visible, LeafData::Reference(index)));
             }
         }
-        leaves.sort_by_key(|(span, _)| span.start());
+        order::by_key(&mut leaves, |(span, _)| span.start());
         self.leaves = leaves
             .into_iter()
             .map(|(span, data)| {

@@ -7,6 +7,7 @@ use super::figure::{Raw, Script};
 use super::rational::Rational;
 use super::table::guards::{ADDRESSES, NOT_ORDINAL, ORDINAL};
 use super::table::units::{AFTER_BLANK, Measure, UNITS, Unit};
+use crate::text::order;
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
@@ -34,7 +35,7 @@ fn by_first() -> &'static BTreeMap<char, Vec<&'static Unit>> {
             }
         }
         for row in index.values_mut() {
-            row.sort_by_key(|unit| std::cmp::Reverse(unit.text.len()));
+            order::by_key(row, |unit| std::cmp::Reverse(unit.text.len()));
         }
         index
     })

@@ -2,6 +2,7 @@
 
 use super::finding::Finding;
 use super::normalise::{Mark, normalise};
+use crate::text::order;
 use std::collections::{BTreeMap, VecDeque};
 
 /// Up to so many findings left on a side the pairing is the exact optimum.
@@ -155,7 +156,7 @@ fn optimum(
             .enumerate()
             .map(|(j, i)| (left[i], right[j]))
             .collect();
-        pairs.sort_unstable();
+        order::natural(&mut pairs);
         pairs
     }
 }
@@ -279,7 +280,7 @@ fn greedy(
     let free: Vec<usize> = right.iter().copied().filter(|&j| !round.taken[j]).collect();
     let rest: Vec<(usize, usize)> = round.left.iter().copied().zip(free).collect();
     round.pairs.extend(rest);
-    round.pairs.sort_unstable();
+    order::natural(&mut round.pairs);
     round.pairs
 }
 

@@ -19,6 +19,7 @@ pub use rule::{Limit, RULES, Report, Rule, find as find_rule};
 pub use rules::quote_without_source::{Unsourced, scaffold};
 
 use crate::document::Document;
+use crate::text::order;
 use crate::text::{Block, Span};
 
 /// What a rule sees.
@@ -70,7 +71,7 @@ pub fn check(document: &Document, config: &Config) -> Vec<Finding> {
         (rule.check)(&context, &mut report);
     }
     // Stable: findings at one place keep the order of the table.
-    findings.sort_by_key(|finding| finding.span.start());
+    order::by_key(&mut findings, |finding| finding.span.start());
     suppress::apply(document, &mut findings);
     findings
 }

@@ -10,6 +10,7 @@
 //! reason is for the reader. Comments inside code are code.
 
 use crate::document::{Document, Kind};
+use crate::text::order;
 use crate::text::{BlockKind, Span};
 
 use super::Finding;
@@ -74,7 +75,7 @@ fn silences(document: &Document) -> Vec<Silence<'_>> {
         };
         found.push(Silence { reach, rules });
     }
-    found.sort_by_key(|silence| silence.reach.start());
+    order::by_key(&mut found, |silence| silence.reach.start());
     found
 }
 

@@ -3,6 +3,7 @@
 //! A bracket without its partner is ignored, wherever it stands.
 
 use super::Span;
+use super::order;
 
 /// What a pair of brackets is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -101,7 +102,7 @@ pub fn pairs(text: &str) -> Vec<Pair> {
             });
         }
     }
-    found.sort_by_key(|&(at, _)| at);
+    order::by_key(&mut found, |&(at, _)| at);
     nest(found.into_iter().map(|(_, pair)| pair).collect())
 }
 

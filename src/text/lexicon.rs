@@ -1,5 +1,6 @@
 //! [`Lexicon`] and [`Trie`]: word lists, asked for the longest word at a place.
 
+use super::order;
 use std::collections::BTreeMap;
 
 /// A list of words, each with a value. The longest word at a place wins; of
@@ -18,7 +19,7 @@ impl<T: Clone> Lexicon<T> {
             .into_iter()
             .filter_map(|(word, value)| Some((word.chars().next()?, Box::from(word), value)))
             .collect();
-        words.sort_by(|a, b| (a.0, b.1.len()).cmp(&(b.0, a.1.len())));
+        order::by(&mut words, |a, b| (a.0, b.1.len()).cmp(&(b.0, a.1.len())));
         let mut heads: Vec<(char, u32, u32)> = Vec::new();
         for (index, (head, _, _)) in words.iter().enumerate() {
             let index = index as u32;

@@ -2,6 +2,7 @@
 //! ranges tell which bytes are words and which are marks.
 
 use super::block::{Block, BlockKind, OrderedItem, Reading};
+use super::order;
 use super::{Source, Span};
 use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
 use std::ops::Range;
@@ -202,7 +203,7 @@ impl Reader {
     fn finish(mut self, text: &str) -> Reading {
         self.keep_line_ends(text);
         self.keep_borders(text);
-        self.kept.sort_by_key(|kept| kept.range.start);
+        order::by_key(&mut self.kept, |kept| kept.range.start);
         self.blocks.retain(|block| !block.span.is_empty());
         let mut visible = String::with_capacity(text.len());
         let mut runs: Vec<(u32, u32)> = Vec::new();

@@ -7,6 +7,7 @@ pub mod fold;
 pub mod lexicon;
 mod markdown;
 pub mod numeral;
+pub(crate) mod order;
 pub mod page;
 mod plain;
 pub mod quotation;

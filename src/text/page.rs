@@ -4,6 +4,7 @@
 //! behind every table cell, and no line end anywhere else.
 
 use super::block::{Block, BlockKind, Reading, Ruby};
+use super::order;
 use super::{Source, Span};
 
 /// Stretches and readings as the walk writes them.
@@ -71,8 +72,8 @@ pub fn read(source: &Source, marks: &PageMarks) -> Result<Reading, BadMark> {
             list: (depths >> 8 & 0xFF) as u16,
         });
     }
-    reading.blocks.sort_by_key(|block| block.span);
-    reading.code.sort();
+    order::by_key(&mut reading.blocks, |block| block.span);
+    order::natural(&mut reading.code);
     let mut end = 0;
     reading.code.retain(|code| {
         let is_apart = code.start() >= end;
@@ -87,7 +88,7 @@ pub fn read(source: &Source, marks: &PageMarks) -> Result<Reading, BadMark> {
             reading: reading.clone(),
         })
         .collect();
-    reading.ruby.sort_by_key(|ruby| ruby.at);
+    order::by_key(&mut reading.ruby, |ruby| ruby.at);
     Ok(reading)
 }
 

@@ -1,6 +1,7 @@
 //! [`Source`]: a text with its lines and the three ways to name a place in it.
 
 use super::Span;
+use super::order;
 use std::sync::OnceLock;
 
 /// The longest text that is read, in bytes.
@@ -167,7 +168,7 @@ impl Source {
     /// one past the end as the end.
     pub fn bytes_of_utf16(&self, offsets: &[usize]) -> Vec<usize> {
         let mut order: Vec<usize> = (0..offsets.len()).collect();
-        order.sort_by_key(|&i| offsets[i]);
+        order::by_key(&mut order, |&i| offsets[i]);
         let mut found = vec![self.text.len(); offsets.len()];
         let mut chars = self.text.char_indices();
         let mut next = chars.next();

@@ -6,6 +6,7 @@ use super::error::argument;
 use super::json::{json, parse};
 use crate::lint::{self, Config, report};
 use crate::message::Lang;
+use crate::text::order;
 use serde::Deserialize;
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
@@ -52,7 +53,7 @@ impl RawDocument {
             return Ok(report::obligations_csv(&self.document, lang));
         }
         let mut chosen: Vec<Chosen> = parse(findings)?;
-        chosen.sort();
+        order::natural(&mut chosen);
         let all = lint::check(&self.document, &config);
         let keep: Vec<bool> = report::checked(&self.document, &config, &all, lang)
             .findings

@@ -3,6 +3,7 @@
 use super::address::Mention;
 use super::cue;
 use crate::text::bracket::{BracketKind, pairs};
+use crate::text::order;
 use crate::text::{BlockKind, Reading, Source, Span};
 
 /// A paragraph, list item, row or heading of the visible text.
@@ -219,7 +220,7 @@ fn inline(text: &str, lines: &[Line], at: usize, mentions: &[Mention], found: &m
             candidates.push((outer, inner));
         }
     }
-    candidates.sort();
+    order::natural(&mut candidates);
     let mut end = 0;
     for (outer, inner) in candidates {
         let (outer, inner) = (outer.shift(line.start()), inner.shift(line.start()));

@@ -19,6 +19,7 @@ use crate::claim::{self, CheckFinding, Severity};
 use crate::message::Lang;
 use crate::message::claim as claim_message;
 use crate::message::dialogue as message;
+use crate::text::order;
 use serde::Serialize;
 
 /// What a check has to say, before it is said.
@@ -99,7 +100,7 @@ impl Pack {
             self.place(finding);
         }
         findings.extend(found.into_iter().map(|finding| finding.said(lang)));
-        findings.sort_by(|a, b| {
+        order::by(&mut findings, |a, b| {
             let key = |f: &CheckFinding| (f.severity, f.file.clone());
             key(a)
                 .cmp(&key(b))

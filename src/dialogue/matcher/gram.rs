@@ -3,6 +3,7 @@
 
 use crate::text::fold::Fold;
 use crate::text::numeral;
+use crate::text::order;
 use std::collections::BTreeMap;
 
 /// Spellings of frequent words that count as one when topics are compared.
@@ -117,7 +118,7 @@ impl Names {
             }
         }
         for names in by_first.values_mut() {
-            names.sort_by(|a, b| b.0.len().cmp(&a.0.len()).then(a.cmp(b)));
+            order::by(names, |a, b| b.0.len().cmp(&a.0.len()).then(a.cmp(b)));
         }
         Self { by_first }
     }

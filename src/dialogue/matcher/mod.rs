@@ -16,6 +16,7 @@
 
 mod gram;
 
+use crate::text::order;
 use gram::{Gram, grams};
 pub(crate) use gram::{Names, fold};
 use std::collections::BTreeMap;
@@ -172,7 +173,7 @@ impl Matcher {
                 found.paraphrase = place;
             }
         }
-        ranked.sort_by_key(|m| (std::cmp::Reverse(m.score), m.intent));
+        order::by_key(&mut ranked, |m| (std::cmp::Reverse(m.score), m.intent));
         ranked
     }
 

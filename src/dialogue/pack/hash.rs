@@ -5,6 +5,7 @@
 //! one game agree.
 
 use crate::claim::json::Json;
+use crate::text::order;
 
 const OFFSET: u64 = 0xcbf2_9ce4_8422_2325;
 const PRIME: u64 = 0x0000_0100_0000_01b3;
@@ -47,7 +48,7 @@ impl Fnv {
             }
             Json::Object(fields) => {
                 let mut fields: Vec<_> = fields.iter().collect();
-                fields.sort_by(|a, b| a.0.cmp(&b.0));
+                order::by(&mut fields, |a, b| a.0.cmp(&b.0));
                 self.write("{");
                 for (i, (key, item)) in fields.into_iter().enumerate() {
                     if i > 0 {

@@ -9,6 +9,7 @@ use crate::claim::json::{Field, Json, Walk, optional, required};
 use crate::claim::{Claims, Entities, ErrorCode};
 use crate::dialogue::flag::{Flag, FlagSet};
 use crate::dialogue::matcher::{self, Matcher};
+use crate::text::order;
 use std::collections::{BTreeMap, BTreeSet};
 
 const GAME: &[Field] = &[
@@ -91,7 +92,7 @@ impl Pack {
                 );
             }
         }
-        scripts.sort_by(|a, b| a.name.cmp(&b.name));
+        order::by(&mut scripts, |a, b| a.name.cmp(&b.name));
         let responses = loader.file("responses.json", |walk, root| {
             reply::pools(walk, &names, root, "responses", false)
         });

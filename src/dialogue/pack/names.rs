@@ -4,6 +4,7 @@ use super::files::script_stem;
 use crate::claim::json::{Json, Walk};
 use crate::claim::{self, ErrorCode};
 use crate::dialogue::flag::{Condition, Flag, FlagSet};
+use crate::text::order;
 use std::collections::BTreeMap;
 
 /// Every id that can be referred to.
@@ -55,7 +56,7 @@ impl Names {
     pub(super) fn gather(parsed: &BTreeMap<String, Json>) -> Self {
         let flags = parsed.get("game.json").and_then(|game| get(game, "flags"));
         let mut flags: Vec<String> = keys(flags).into_iter().cloned().collect();
-        flags.sort_unstable();
+        order::natural(&mut flags);
         flags.dedup();
         let mut scripts = Vec::new();
         for (name, file) in parsed {
@@ -64,7 +65,7 @@ impl Names {
                 scripts.extend(keys.into_iter().map(|key| format!("{stem}#{key}")));
             }
         }
-        scripts.sort_unstable();
+        order::natural(&mut scripts);
         scripts.dedup();
         Self {
             flags,

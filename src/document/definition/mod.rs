@@ -14,6 +14,7 @@ mod reach;
 
 use super::node::{Definition, Found, LeafData, Scope};
 use crate::text::Span;
+use crate::text::order;
 
 /// The definitions of a whole prose text (the visible text, code blanked), in
 /// order of position. `at` counts bytes of `prose` and holds the term with its
@@ -25,7 +26,7 @@ pub(super) fn find(prose: &str, headings: &[Span]) -> Vec<Found> {
     let latin = quoted::latin(prose);
     let mut found = japanese::scan(prose, headings, &latin);
     found.extend(english::scan(prose, &latin));
-    found.sort_by_key(|found| (found.at.start, found.at.end));
+    order::by_key(&mut found, |found| (found.at.start, found.at.end));
     found.dedup_by(|next, first| next.at.start < first.at.end);
     found
 }

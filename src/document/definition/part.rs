@@ -3,6 +3,7 @@
 
 use crate::document::{Document, Kind, Leaf, Node, NodeId, Scope, Style};
 use crate::text::Span;
+use crate::text::order;
 
 /// A part of a document.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -47,7 +48,7 @@ impl<'d> Parts<'d> {
     pub fn new(document: &'d Document) -> Self {
         let mut instruments = restarts(document);
         instruments.extend(unnumbered_supplements(document));
-        instruments.sort_unstable();
+        order::natural(&mut instruments);
         Self {
             document,
             instruments,

@@ -24,6 +24,7 @@ use super::language::en::AMENDMENT;
 use super::lines::Line;
 use super::node::{Address, NodeId, Numbering};
 use crate::text::Span;
+use crate::text::order;
 use resolve::Resolver;
 
 /// A place named in the text.
@@ -113,6 +114,6 @@ pub(super) fn find(
                 .filter_map(|found| resolver.japanese(found, segment.is_aside)),
         );
     }
-    references.sort_by_key(|reference| reference.span.start());
+    order::by_key(&mut references, |reference| reference.span.start());
     references
 }

@@ -5,6 +5,7 @@ use super::super::Document;
 use super::super::node::{Kind, Node, NodeId, Style};
 use super::target::Target;
 use crate::text::Span;
+use crate::text::order;
 
 /// The numbered places around an offset.
 #[derive(Debug, Clone)]
@@ -147,7 +148,7 @@ fn paragraphs(document: &Document, id: NodeId) -> Vec<Member> {
         found.push(member(place.span.start(), number.to_string()));
         number += 1;
     }
-    found.sort_by_key(|member| member.start);
+    order::by_key(&mut found, |member| member.start);
     found
 }
 

@@ -8,6 +8,7 @@ use super::ja::{Found, What};
 use super::target::Target;
 use super::{Reference, Status};
 use crate::text::Span;
+use crate::text::order;
 
 /// How many places of one number are tried.
 pub(super) const MAX_CANDIDATES: usize = 64;
@@ -85,8 +86,8 @@ impl<'a> Resolver<'a> {
                 _ => {}
             }
         }
-        chapters.sort();
-        prefixes.sort();
+        order::natural(&mut chapters);
+        order::natural(&mut prefixes);
         prefixes.dedup();
         let articles = || nodes.iter().filter(|node| node.kind == Kind::Article);
         Self {
@@ -458,7 +459,7 @@ fn prefixed(document: &Document) -> Vec<(String, String)> {
         .filter_map(|node| node.address.as_str().rsplit_once('.'))
         .map(|(prefix, article)| (article.to_owned(), prefix.to_owned()))
         .collect();
-    pairs.sort();
+    order::natural(&mut pairs);
     pairs.dedup();
     pairs
 }

@@ -5,6 +5,7 @@ use super::super::model::{Date, Direction, Edge, Entity, Kind, Modifier};
 use super::super::rational::Rational;
 use super::agree::alike;
 use super::item::{Class, Item, Value, date_key};
+use crate::text::order;
 use std::collections::BTreeMap;
 
 /// How many neighbours on each side are looked at.
@@ -146,7 +147,7 @@ impl Index {
             .chain(index.by_kind.values_mut())
             .chain([&mut index.yearless]);
         for list in sorted {
-            list.0.sort_unstable();
+            order::natural(&mut list.0);
         }
         index.items = items;
         index

@@ -13,6 +13,7 @@ mod reason;
 use super::extract::extract;
 use super::model::{Entity, Modifier};
 use super::rational::Rational;
+use crate::text::order;
 use agree::{Support, same_value, support};
 use index::Index;
 use item::{Class, Item, Value};
@@ -129,7 +130,7 @@ pub fn compare(state: &str, claim: &str, options: &Options) -> Comparison {
             Found::Mismatch(found) => mismatches.push(found),
         }
     }
-    matches.sort_unstable_by_key(|found| found.claim);
+    order::by_key(&mut matches, |found| found.claim);
     Comparison {
         state: state_entities,
         claim: claim_entities,

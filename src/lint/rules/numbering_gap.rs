@@ -6,6 +6,7 @@
 use crate::document::{Document, Kind, Node, Style};
 use crate::lint::{Context, Data, Report};
 use crate::text::Span;
+use crate::text::order;
 use std::collections::BTreeMap;
 
 /// What tells the runs of one parent apart: kind, depth, way of writing, and
@@ -53,7 +54,7 @@ pub(crate) fn check(context: &Context<'_>, report: &mut Report<'_>) {
         }
     }
     list_gaps(document, &mut gaps);
-    gaps.sort_by_key(|(span, ..)| span.start());
+    order::by_key(&mut gaps, |(span, ..)| span.start());
     for (span, previous, label, expected) in gaps {
         let data = Data::NumberingGap {
             previous,
