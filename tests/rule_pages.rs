@@ -5,6 +5,8 @@
 //! `Reported: LINE:COLUMN ABOUT` (more of them parted by `; `). The fence's
 //! word is the language of plain text (`ja`, `en`) or `markdown`.
 
+#![allow(clippy::expect_used)]
+
 use genbun::document::{Document, Options};
 use genbun::lint::{Config, Finding, RULES, check};
 use genbun::message::Lang;
