@@ -305,16 +305,19 @@ pub(in super::super) const SUBSTITUTION: &[&str] =
 
 /// Cues of an amendment: the provisions it names are those of another text.
 pub(in super::super) const AMENDMENT: &[&str] = &[
-    "に改め",
-    "を削り",
-    "を削る",
-    "を加える",
-    "を加え、",
+    "」に改め",
+    "」を削",
+    "条を削",
+    "項を削",
+    "号を削",
+    "条を加え",
+    "項を加え",
+    "号を加え",
+    "書を加え",
     "を次のように改め",
     "のように改正する",
-    "繰り下げ",
-    "繰り上げ",
-    "を削除する",
+    "ずつ繰り下げ",
+    "ずつ繰り上げ",
 ];
 
 /// Verbs that link a provision to the one it borrows.
