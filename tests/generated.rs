@@ -1,5 +1,7 @@
 //! Sound generated documents stay silent; every planted fault is found.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, unreachable_pub)]
+
 #[path = "generated/mod.rs"]
 mod generate;
 
