@@ -186,6 +186,13 @@ pub(in super::super) const OTHER_NAMES: &[&str] = &[
     "rules",
 ];
 
+/// Words and currencies in capitals that may follow a number and name no
+/// document: Section 5 MUST, Section 2 AND.
+pub(in super::super) const CAPITAL_WORDS: &[&str] = &[
+    "AND", "ANY", "ARE", "BUT", "CAN", "DOES", "EUR", "FOR", "GBP", "HAS", "HEREOF", "MAY", "MUST",
+    "NOT", "ONLY", "SET", "SHALL", "SHOULD", "THE", "USD", "WILL",
+];
+
 /// Words before "section" that begin a sentence and are no name.
 pub(in super::super) const NO_NAMES: &[&str] = &[
     "in",

@@ -138,13 +138,26 @@ fn may_end(style: Style, after: &str) -> bool {
     !stops.contains(c)
 }
 
+/// Letters that are particles of a law in katakana when a noun or verb follows
+/// (前条第三号ノ金額).
+const KATAKANA_PARTICLES: &str = "ノハニヲトヘ";
+
+/// Kanji that may follow a letter: it is no particle then (第一号ハ又は第二号).
+const AFTER_LETTER: &str = "又及並若中本前後各但等";
+
 /// One イロハ letter that is no word.
 fn kana(text: &str) -> Option<char> {
     let mut chars = text.chars();
     let c = chars.next()?;
     numeral::iroha(c)?;
-    let after = chars.next();
-    (!after.is_some_and(|c| matches!(c, 'ァ'..='ヺ' | 'ー'))).then_some(c)
+    let is_word = match chars.next() {
+        Some('ァ'..='ヺ' | 'ー') => true,
+        Some(next @ '一'..='鿿') => {
+            KATAKANA_PARTICLES.contains(c) && !AFTER_LETTER.contains(next)
+        }
+        _ => false,
+    };
+    (!is_word).then_some(c)
 }
 
 /// Whether what follows an address lets it be one: no other kanji or katakana

@@ -395,7 +395,9 @@ impl<'a> Scanner<'a> {
         is_relative: bool,
         unit: &'static str,
     ) {
-        let is_amended = self.is_amendment && !is_relative && external.is_none();
+        // 同条に次の一項を加える goes with the provision that is amended.
+        let is_named = !is_relative || self.text[at.start..].starts_with('同');
+        let is_amended = self.is_amendment && is_named && external.is_none();
         self.found.push(Found {
             at,
             what,

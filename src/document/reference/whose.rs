@@ -1,7 +1,9 @@
 //! Whose provision an English reference names: what stands after it ("of this
 //! Agreement", "of section 5", "of the Companies Act 2006") and before it.
 
-use super::super::language::en::{NO_NAMES, OTHER_NAMES, REFERENCE_WORDS, SELF_NAMES, Unit};
+use super::super::language::en::{
+    CAPITAL_WORDS, NO_NAMES, OTHER_NAMES, REFERENCE_WORDS, SELF_NAMES, Unit,
+};
 use super::en::{blanks, part};
 use super::segment::Segment;
 use crate::text::floor_boundary;
@@ -55,6 +57,9 @@ fn named_after(after: &str) -> Option<(Of, usize)> {
     if rest.starts_with('[') {
         let close = rest.find(']')?;
         return Some((Of::Other(rest[1..close].to_owned()), 0));
+    }
+    if let Some(name) = acronym_after(after) {
+        return Some((Of::Other(name), 0));
     }
     let name = ["of", "in", "to", "under"].iter().find_map(|word| {
         rest.get(..word.len())
@@ -145,6 +150,21 @@ fn named_after(after: &str) -> Option<(Of, usize)> {
     }
 }
 
+/// The acronym of another document right after a number: Article 30(2) GDPR.
+fn acronym_after(after: &str) -> Option<String> {
+    let rest = after.strip_prefix(' ')?;
+    let len = rest
+        .find(|c: char| !c.is_ascii_uppercase())
+        .unwrap_or(rest.len());
+    let name = &rest[..len];
+    let next = rest[len..].trim_start();
+    // A heading or a sentence in capitals goes on in capitals.
+    let is_shouted = next.starts_with(|c: char| c.is_ascii_uppercase())
+        || rest[len..].starts_with(|c: char| c.is_alphanumeric());
+    let is_word = CAPITAL_WORDS.contains(&name);
+    ((3..=6).contains(&len) && !is_shouted && !is_word).then(|| name.to_owned())
+}
+
 /// Another document named right after a place.
 fn named_after_once(after: &str) -> Option<String> {
     let rest = after.trim_start().strip_prefix("of ")?.trim_start();
@@ -188,6 +208,11 @@ fn capitalised(text: &str) -> String {
 /// section 12.5", "[RFC9110] Section 6".
 fn named_before(before: &str) -> Of {
     let trimmed = before.trim_end();
+    // "[RFC9110], Section 15.3"
+    let trimmed = trimmed
+        .strip_suffix(',')
+        .filter(|head| head.ends_with(']'))
+        .unwrap_or(trimmed);
     if trimmed.ends_with(']') && trimmed.len() - trimmed.rfind('[').unwrap_or(0) < 40 {
         let open = trimmed.rfind('[').unwrap_or(0);
         let tag = trimmed[open..].trim_matches(['[', ']']);
@@ -200,7 +225,12 @@ fn named_before(before: &str) -> Of {
     if let Some(list) = trimmed.strip_suffix(',') {
         let mut words = list.rsplit(char::is_whitespace);
         let (last, first) = (words.next().unwrap_or(""), words.next().unwrap_or(""));
-        let is_number = last.len() >= 2 && last.bytes().all(|b| b.is_ascii_digit());
+        // "ISO 8601-1:2019, section 5.2"
+        let is_number = last.len() >= 2
+            && last.starts_with(|c: char| c.is_ascii_digit())
+            && last
+                .bytes()
+                .all(|b| b.is_ascii_digit() || matches!(b, b'-' | b':' | b'.'));
         let is_series = first.len() >= 2 && first.bytes().all(|b| b.is_ascii_uppercase());
         if is_number && is_series {
             return Of::Other(format!("{first} {last}"));

@@ -121,7 +121,8 @@ fn first_paragraph(document: &Document, node: &Node, ordinal: u32) -> Option<(St
     })
 }
 
-/// An example heading: a node that holds a node of its own kind and address.
+/// An example heading: a node that holds a node of its own kind, way of writing
+/// and address. Section 2 inside Article II is no example of it.
 fn holds_itself(document: &Document, index: usize) -> bool {
     let node = &document.nodes()[index];
     if node.kind != Kind::Article {
@@ -136,6 +137,7 @@ fn holds_itself(document: &Document, index: usize) -> bool {
             let other = document.node(place.node);
             place.node.index() != index
                 && other.kind == node.kind
+                && other.style == node.style
                 && other.address == node.address
                 && node.span.contains(place.span)
         })
