@@ -17,13 +17,17 @@ const MAX_CELLS: usize = 1 << 21;
 /// and a token more for every so many of the quote.
 const BAND: usize = 16;
 
-const OPEN: u32 = 1;
-const GAP: u32 = 3;
+const OPEN: u32 = 5;
+/// A word of the original that the quote leaves out: cheaper than a word
+/// replaced, so that a dropped `not` does not push the words behind it, or
+/// before it, out of the passage.
+const DROPPED: u32 = 3;
+const INSERTED: u32 = 12;
 /// A token replaced by one of its own kind: cheaper than the gap it would leave
 /// at the end of a passage.
-const LIKE: u32 = 2;
-const UNLIKE: u32 = 5;
-const ALIKE: u32 = 1;
+const LIKE: u32 = 9;
+const UNLIKE: u32 = 20;
+const ALIKE: u32 = 4;
 
 /// A text as tokens with what each folds to.
 #[derive(Debug)]
@@ -211,13 +215,13 @@ impl Table {
         for j in 0..width {
             above[j] = match (j, free) {
                 (0, _) | (_, true) => [0, FAR, FAR],
-                _ => [FAR, OPEN + GAP * j as u32, FAR],
+                _ => [FAR, OPEN + DROPPED * j as u32, FAR],
             };
             steps[j] = if j == 1 { 0 } else { DROP << 2 };
         }
         for i in 1..height {
             row.fill([FAR; 3]);
-            row[0] = [FAR, FAR, OPEN + GAP * i as u32];
+            row[0] = [FAR, FAR, OPEN + INSERTED * i as u32];
             steps[i * width] = if i == 1 { 0 } else { INSERT << 4 };
             for j in i.saturating_sub(band).max(1)..(i + band + 1).min(width) {
                 let price = price(&original.words[j - 1], &quote.words[i - 1]);
@@ -227,7 +231,7 @@ impl Table {
                 let (drop, drop_from) = least([left[0] + OPEN, left[1], left[2] + OPEN]);
                 let up = above[j];
                 let (insert, insert_from) = least([up[0] + OPEN, up[1] + OPEN, up[2]]);
-                row[j] = [pair + price, drop + GAP, insert + GAP];
+                row[j] = [pair + price, drop + DROPPED, insert + INSERTED];
                 steps[i * width + j] = pair_from | drop_from << 2 | insert_from << 4;
             }
             std::mem::swap(&mut above, &mut row);

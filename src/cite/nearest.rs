@@ -259,7 +259,7 @@ fn common(quote: &str, offset: usize, text: &str, place: usize) -> Range<usize> 
 
 /// How far beyond its ends a passage may be widened to take in what was
 /// replaced there, in tokens.
-const MARGIN: usize = 3;
+const MARGIN: usize = 6;
 
 /// The longest kana ending that is taken into a passage whose end was changed.
 const MAX_ENDING: usize = 4;

@@ -164,9 +164,41 @@ pub fn line(lang: Lang, document: &Document, quote: &Quote, verdict: &Verdict) -
     say::line(lang, mark, given, &shortened(&quote.quote), &result)
 }
 
+/// The nearest passage as an indented line for below the verdict; none for a
+/// quote that was found or has no passage near it.
+pub fn nearest_line(lang: Lang, document: &Document, verdict: &Verdict) -> Option<String> {
+    let nearest = verdict.nearest.as_ref()?;
+    if verdict.status == Status::Match {
+        return None;
+    }
+    let source = document.source();
+    let place = say::Place {
+        address: nearest.address.as_deref(),
+        line: source.line_of(nearest.span.start()),
+    };
+    let changed: Vec<(String, String)> = nearest
+        .changed
+        .iter()
+        .map(|changed| (shortened(&changed.from), shortened(&changed.to)))
+        .collect();
+    let pairs: Vec<(&str, &str)> = changed
+        .iter()
+        .map(|(from, to)| (from.as_str(), to.as_str()))
+        .collect();
+    let passage = on_one_line(source.slice(nearest.span));
+    Some(format!(
+        "    {}",
+        say::nearest(lang, place, &passage, &pairs)
+    ))
+}
+
+fn on_one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 /// A quote on one line, at most forty characters.
 fn shortened(quote: &str) -> String {
-    let line = quote.split_whitespace().collect::<Vec<_>>().join(" ");
+    let line = on_one_line(quote);
     if line.chars().nth(SHOWN).is_none() {
         return line;
     }

@@ -225,6 +225,10 @@ const NOT_QUOTED_ENGLISH: &[&str] = &[
     "definition",
     "definitions",
     "so-called",
+    "could",
+    "recommend",
+    "recommending",
+    "reword",
 ];
 
 /// Behind a quotation: a question, a proposal, a name.
@@ -428,6 +432,35 @@ pub(super) fn points_back(lead: &str) -> bool {
     let lower = lead.to_lowercase();
     BACK.iter().any(|word| lead.starts_with(word))
         || BACK_ENGLISH.iter().any(|word| lower.starts_with(word))
+}
+
+/// Words that begin the line below a block quotation that says its source.
+const ATTRIBUTIONS: &[&str] = &[
+    "出典",
+    "引用元",
+    "引用：",
+    "引用:",
+    "根拠：",
+    "根拠:",
+    "Source",
+    "source",
+    "From ",
+    "See ",
+];
+
+/// Whether a line says where the block above it is from.
+pub(super) fn attributes(line: &str) -> bool {
+    ATTRIBUTIONS.iter().any(|word| line.starts_with(word))
+}
+
+/// Whether an address at the head of a line, with this behind it, stands as a
+/// heading: alone, or with its title in brackets.
+pub(super) fn is_title(rest: &str) -> bool {
+    let rest = rest.trim().trim_end_matches([':', '：']);
+    let closed = |open: char, close: char| {
+        rest.starts_with(open) && rest.find(close) == Some(rest.len() - close.len_utf8())
+    };
+    rest.is_empty() || closed('（', '）') || closed('(', ')')
 }
 
 /// Whether nothing stands before an address but what may lead a label.

@@ -133,6 +133,7 @@ impl<'a> Finder<'a> {
             '（' => tail.find('）')?,
             '(' | '[' | '［' | '【' => cue::closing(tail)?,
             '—' | '–' | '―' | '-' => tail.find('\n').unwrap_or(tail.len()),
+            _ if quoted.is_block && cue::attributes(tail) => tail.find('\n').unwrap_or(tail.len()),
             _ => return None,
         };
         let found = self.within(Span::new(start, start + end));
@@ -259,7 +260,10 @@ impl<'a> Finder<'a> {
                 let lead = &self.text[line.span.start()..mention.span.start()];
                 cue::is_label(lead) && !self.is_quoted(mention)
             });
-            if line.level > 0 {
+            let alone = leads.is_some_and(|mention| {
+                cue::is_title(&self.text[mention.span.end()..line.span.end()])
+            });
+            if line.level > 0 || alone && line.list == 0 {
                 return leads;
             }
             if line.list > 0 && own.list > 0 && line.indent < indent {

@@ -180,6 +180,15 @@ pub(crate) const LOSSES: &[&str] = &[
     "loss of",
     "losses of",
     "deficit of",
+    "loss was",
+    "losses were",
+    "deficit was",
+    "loss is",
+    "deficit is",
+    "loss totaled",
+    "loss totalled",
+    "losses totaled",
+    "losses totalled",
 ];
 
 /// … and what may stand between.
