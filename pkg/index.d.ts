@@ -200,7 +200,7 @@ export interface Document {
   /** Whether each quote stands in the text, at its address. */
   cite(quotes: Quote[], options?: CiteOptions): CiteResult[];
   /** The same as lines of text: mark, address, quote, what became of it. */
-  citeLines(quotes: Quote[], options?: CiteOptions & { lang?: Language | null }): string[];
+  citeLines(quotes: Quote[], options?: CiteOptions & { lang?: Language | null; nearest?: boolean }): string[];
   /** Quotations without a source, as a list to fill in. */
   unsourcedQuotes(): UnsourcedQuote[];
   /** Findings as SARIF or Markdown, obligations as CSV; give the options that `lint` was given. */

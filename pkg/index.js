@@ -289,17 +289,19 @@ class Document {
   }
 
   /**
-   * The verdicts as lines of text.
+   * The verdicts as lines of text; with `nearest`, an indented line below a
+   * quote that was not found gives the nearest passage.
    *
    * @param {import("./index.d.ts").Quote[]} quotes
-   * @param {import("./index.d.ts").CiteOptions & { lang?: import("./index.d.ts").Language | null }} [options]
+   * @param {import("./index.d.ts").CiteOptions & { lang?: import("./index.d.ts").Language | null; nearest?: boolean }} [options]
    * @returns {string[]}
    */
   citeLines(quotes, options) {
-    const { lang, ...asked } = object(options, "/options");
+    const { lang, nearest, ...asked } = object(options, "/options");
     const chosen = oneOf(lang, LANGUAGES, "/lang") ?? this.language;
+    const below = nearest === true;
     return JSON.parse(
-      this.#ask((raw) => raw.citeLines(JSON.stringify(quotes), JSON.stringify(asked), chosen)),
+      this.#ask((raw) => raw.citeLines(JSON.stringify(quotes), JSON.stringify(asked), chosen, below)),
     );
   }
 

@@ -79,7 +79,7 @@ function answer({ text, options: read }, entries, options, lang) {
   const document = genbun.readDocument(text, read);
   const quotes = entries.map(({ quote, address }) => entryOf(quote, address ?? null));
   const results = document.cite(quotes, options);
-  const lines = document.citeLines(quotes, { ...options, lang });
+  const lines = document.citeLines(quotes, { ...options, lang, nearest: true });
   document.free();
   return { results, lines };
 }

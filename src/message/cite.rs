@@ -82,6 +82,35 @@ pub fn no_such_address(lang: Lang, given: &str, place: Option<Place<'_>>) -> Str
     }
 }
 
+/// The nearest passage with what was changed in it: pairs of original and
+/// quote.
+pub fn nearest(lang: Lang, place: Place<'_>, passage: &str, changed: &[(&str, &str)]) -> String {
+    let place = place.with_line(lang);
+    let pairs: Vec<String> = changed
+        .iter()
+        .map(|&(from, to)| match (lang, from.is_empty(), to.is_empty()) {
+            (Ja, true, _) => format!("「{to}」が加わっている"),
+            (Ja, _, true) => format!("「{from}」が抜けている"),
+            (Ja, _, _) => format!("「{from}」が「{to}」に"),
+            (En, true, _) => format!("“{to}” added"),
+            (En, _, true) => format!("“{from}” left out"),
+            (En, _, _) => format!("“{from}” became “{to}”"),
+        })
+        .collect();
+    match (lang, pairs.is_empty()) {
+        (Ja, true) => format!("最も近い箇所: {place}「{passage}」"),
+        (Ja, false) => format!(
+            "最も近い箇所: {place}「{passage}」 違い: {}",
+            pairs.join("、")
+        ),
+        (En, true) => format!("nearest: {place} “{passage}”"),
+        (En, false) => format!(
+            "nearest: {place} “{passage}”; changed: {}",
+            pairs.join(", ")
+        ),
+    }
+}
+
 /// The quote is blank.
 pub fn empty(lang: Lang) -> String {
     match lang {

@@ -38,12 +38,20 @@ impl RawDocument {
 
 #[wasm_bindgen]
 impl RawDocument {
-    /// The verdicts as lines of text, `["✓ …", "✗ …"]`, in `ja` or `en`.
+    /// The verdicts as lines of text, `["✓ …", "✗ …"]`, in `ja` or `en`; with
+    /// `nearest`, a second, indented line gives the nearest passage of a quote
+    /// that was not found.
     ///
     /// # Errors
     /// As for [`RawDocument::cite`]; a language that is not known.
     #[wasm_bindgen(js_name = citeLines)]
-    pub fn cite_lines(&self, quotes: &str, options: &str, lang: &str) -> Result<String, JsValue> {
+    pub fn cite_lines(
+        &self,
+        quotes: &str,
+        options: &str,
+        lang: &str,
+        nearest: bool,
+    ) -> Result<String, JsValue> {
         let quotes = read_quotes(parse(quotes)?)?;
         let options = read_options(parse(options)?)?;
         let lang = Lang::from_code(lang)
@@ -53,7 +61,13 @@ impl RawDocument {
         let lines: Vec<String> = quotes
             .iter()
             .zip(&verdicts)
-            .map(|(quote, verdict)| report::line(lang, &self.document, quote, verdict))
+            .map(|(quote, verdict)| {
+                let line = report::line(lang, &self.document, quote, verdict);
+                match report::nearest_line(lang, &self.document, verdict).filter(|_| nearest) {
+                    Some(below) => format!("{line}\n{below}"),
+                    None => line,
+                }
+            })
             .collect();
         Ok(json(&lines))
     }
