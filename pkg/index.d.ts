@@ -326,8 +326,34 @@ export interface ClaimsFinding {
   message: string;
 }
 
+/** A sentence for people and the places in the utterance that it speaks of. */
+export interface ExplanationLine {
+  kind: "term-found" | "term-missing" | "excluded" | "reversal" | "quotation";
+  text: string;
+  places: { start: number; end: number }[];
+  standing: string | null;
+  reach: { start: number; end: number } | null;
+  term: number | null;
+}
+
+/** Why a claim counts or not. */
+export interface ClaimExplanation {
+  headline: string;
+  result: ClaimResult;
+  alternatives: {
+    alternative: number;
+    scope: "sentence" | "utterance" | "linked";
+    result: "supported" | "ambiguous" | "unsupported";
+    region: { start: number; end: number } | null;
+    lines: ExplanationLine[];
+  }[];
+  /** Quotations of somebody else's words, which are not searched. */
+  quotations: ExplanationLine[];
+}
+
 export interface Claims {
   evaluate(utterance: string, options?: { flags?: string[] }): ClaimResult[];
+  explain(utterance: string): ClaimExplanation[];
   check(): ClaimsFinding[];
   free(): void;
   [Symbol.dispose](): void;

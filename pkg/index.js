@@ -515,6 +515,15 @@ class ClaimsFile {
     return JSON.parse(engine(() => this.#raw.evaluate(utterance, JSON.stringify(object(options, "/options")))));
   }
 
+  /**
+   * @param {string} utterance
+   * @returns {import("./index.d.ts").ClaimExplanation[]}
+   */
+  explain(utterance) {
+    text(utterance, "/utterance");
+    return JSON.parse(engine(() => this.#raw.explain(utterance)));
+  }
+
   /** @returns {import("./index.d.ts").ClaimsFinding[]} */
   check() {
     return JSON.parse(engine(() => this.#raw.check()));

@@ -30,7 +30,7 @@ const DEFAULT_TIMEOUT = 60_000;
 /** Operations of a document, a claims file, a game: what a handle answers. */
 const METHODS = {
   readDocument: ["tree", "json", "sexp", "lint", "genre", "index", "report", "cite", "citeLines", "unsourcedQuotes"],
-  loadClaims: ["evaluate", "check"],
+  loadClaims: ["evaluate", "explain", "check"],
   loadGame: ["start", "turn", "resume", "check"],
 };
 const FUNCTIONS = [

@@ -3,7 +3,9 @@
 use super::error::error;
 use super::json::{json, parse};
 use super::lint::lang_of;
-use crate::claim::{ClaimOutput, Claims, Entities, LoadError, Reading, check, evaluate, load};
+use crate::claim::{
+    ClaimOutput, Claims, Entities, LoadError, Reading, check, evaluate, explain, load,
+};
 use crate::message::Lang;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -82,6 +84,18 @@ impl RawClaims {
             })
             .collect();
         Ok(json(&judged))
+    }
+
+    /// Why each claim counts or not in an utterance, in file order.
+    pub fn explain(&self, utterance: &str) -> String {
+        let reading = Reading::new(utterance, &self.entities);
+        let explained: Vec<_> = self
+            .claims
+            .list()
+            .iter()
+            .map(|claim| explain(claim, &reading, &self.entities, self.lang))
+            .collect();
+        json(&explained)
     }
 
     /// The author's check.

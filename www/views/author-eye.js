@@ -41,8 +41,8 @@ export function authorEye({ outcome, trace }, said) {
   ].filter((it) => it !== "");
 }
 
-/** @param {string} text @param {{start: number, end: number}[]} spans */
-function marked(text, spans) {
+/** A text with marks at the spans. @param {string} text @param {{start: number, end: number}[]} spans */
+export function marked(text, spans) {
   const parts = /** @type {(string | Node)[]} */ ([]);
   let at = 0;
   for (const { start, end } of spans) {

@@ -7,6 +7,7 @@ import { sampleText } from "../parts.js";
 import { keepInput, lastInput } from "../store.js";
 import { authorCheck } from "./author-check.js";
 import { authorEye } from "./author-eye.js";
+import { ClaimsBench } from "./claims-bench.js";
 import { divider } from "./divider.js";
 import { TabSet } from "./tab-set.js";
 
@@ -54,6 +55,7 @@ export class GameView extends HTMLElement {
   #slots = h("ul", { class: "slots" });
   #eye = h("div", { class: "author" });
   #check = h("div", { class: "author" });
+  #bench = new ClaimsBench();
   #tabs = new TabSet(
     () => t().results,
     [
@@ -62,8 +64,13 @@ export class GameView extends HTMLElement {
       { id: "saves", label: () => t().saves, panel: h("div", { class: "panel", tabindex: 0 }, this.#slots, this.#saveTools()) },
       { id: "eye", label: () => t().authorEye, panel: h("div", { class: "panel", tabindex: 0 }, this.#eye) },
       { id: "check", label: () => t().authorCheck, panel: h("div", { class: "panel", tabindex: 0 }, this.#packTools(), this.#check) },
+      { id: "bench", label: () => t().claimsBench, panel: h("div", { class: "panel", tabindex: 0 }, this.#bench.element) },
     ],
-    (id) => (id === "check" ? this.#showCheck() : id === "saves" && this.#showSlots()),
+    (id) => {
+      if (id === "check") this.#showCheck();
+      else if (id === "saves") this.#showSlots();
+      else if (id === "bench") this.#bench.open(this.#pack);
+    },
   );
 
   async connectedCallback() {
