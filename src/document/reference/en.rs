@@ -218,6 +218,12 @@ fn number(rest: &str, unit: Unit) -> Option<(String, usize)> {
         }
     }
     if let Unit::Annex(prefix) = unit {
+        // Appendix C is lettered, Annex II is not.
+        if let Some(roman) = numeral::roman(rest)
+            .filter(|n| ends(n.len) && (n.len > 1 || rest.starts_with(['I', 'V', 'X'])))
+        {
+            return Some((format!("{prefix}{}", roman.value), roman.len));
+        }
         let letter = numeral::letter(rest).filter(|n| n.len == 1 && ends(1))?;
         return Some((format!("{prefix}{}", &rest[..letter.len]), letter.len));
     }

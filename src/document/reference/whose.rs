@@ -87,7 +87,12 @@ fn named_after(after: &str) -> Option<(Of, usize)> {
         }
         _ => (String::new(), name),
     };
-    if preposition != "of" && article != "this" && !rest.starts_with('[') {
+    // Schedule 1 to the Companies Act 2006, Annex II to Regulation (EU) …
+    let is_annexed = preposition == "to"
+        && capitalised(rest)
+            .split_whitespace()
+            .any(|word| OTHER_NAMES.contains(&word.to_lowercase().as_str()));
+    if preposition != "of" && article != "this" && !rest.starts_with('[') && !is_annexed {
         return None;
     }
     let word = lower(rest);
