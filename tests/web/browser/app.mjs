@@ -4,6 +4,7 @@ import { createReadStream, existsSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
+import { isDeepStrictEqual } from "node:util";
 import { chromium } from "playwright-core";
 
 export const root = fileURLToPath(new URL("../../../", import.meta.url));
@@ -131,6 +132,21 @@ export function textOf(page) {
 export async function typeText(page, text) {
   await page.getByRole("textbox", { name: /調べる文書|Document to check/ }).focus();
   await page.keyboard.insertText(text);
+}
+
+/**
+ * Waits until what is read is as expected: what the worker answers comes a moment later.
+ *
+ * @template T
+ * @param {() => Promise<T>} read
+ * @param {NoInfer<T>} expected
+ */
+export async function eventually(read, expected) {
+  for (const end = Date.now() + 5_000; Date.now() < end; ) {
+    if (isDeepStrictEqual(await read(), expected)) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  assert.deepEqual(await read(), expected);
 }
 
 /** @param {string[]} complaints */

@@ -1,7 +1,7 @@
 // Input that no one would call a document: never a hang, a trap, or lost text.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { checked, launch, open, serve, silent, textOf } from "./app.mjs";
+import { checked, eventually, launch, open, serve, silent, textOf } from "./app.mjs";
 
 /** @type {Awaited<ReturnType<typeof serve>>} */
 let site;
@@ -69,8 +69,8 @@ test("lone surrogates keep their offsets and stay in the editor", async () => {
     content?.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
   });
   await page.waitForFunction(() => document.querySelectorAll(".finding").length === 1);
-  assert.equal(await page.locator(".finding .figure").textContent(), "2:5");
-  assert.equal(await page.locator("genbun-editor .cm-lintRange-error").textContent(), "第3条");
+  await eventually(() => page.locator(".finding .figure").textContent(), "2:5");
+  await eventually(() => page.locator("genbun-editor .cm-lintRange-error").textContent(), "第3条");
   silent(complaints);
   await context.close();
 });

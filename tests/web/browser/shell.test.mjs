@@ -1,7 +1,7 @@
 // The shell: tabs with deep links, language, theme, and the font that 原文 needs.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { launch, open, serve, silent } from "./app.mjs";
+import { eventually, launch, open, serve, silent } from "./app.mjs";
 
 /** @type {Awaited<ReturnType<typeof serve>>} */
 let site;
@@ -18,25 +18,25 @@ after(async () => {
 test("a deep link opens its tab, arrows and Enter go to the next", async () => {
   const { page, context, complaints } = await open(browser, site.url, { path: "#/numbers" });
   const tab = (/** @type {string} */ name) => page.getByRole("tab", { name, exact: true });
-  assert.equal(await tab("数値").getAttribute("aria-selected"), "true");
+  await eventually(() => tab("数値").getAttribute("aria-selected"), "true");
   await tab("数値").focus();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
   await page.waitForURL(/#\/quotes$/);
-  assert.equal(await tab("引用").getAttribute("aria-selected"), "true");
-  assert.equal(await tab("数値").getAttribute("tabindex"), "-1");
+  await eventually(() => tab("引用").getAttribute("aria-selected"), "true");
+  await eventually(() => tab("数値").getAttribute("tabindex"), "-1");
   silent(complaints);
   await context.close();
 });
 
 test("the language follows the browser, can be switched, sets lang, and is remembered", async () => {
   const { page, context, complaints } = await open(browser, site.url, { locale: "en-GB" });
-  assert.equal(await page.locator("html").getAttribute("lang"), "en");
+  await eventually(() => page.locator("html").getAttribute("lang"), "en");
   await page.getByRole("tab", { name: "Quotes" }).waitFor();
   await page.getByLabel("Language", { exact: true }).selectOption("ja");
   await page.getByRole("tab", { name: "引用" }).waitFor();
-  assert.equal(await page.locator("html").getAttribute("lang"), "ja");
+  await eventually(() => page.locator("html").getAttribute("lang"), "ja");
   await page.reload();
   await page.getByRole("tab", { name: "引用" }).waitFor();
   silent(complaints);

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
-import { activeLine, launch, open, serve, silent } from "./app.mjs";
+import { activeLine, eventually, launch, open, serve, silent } from "./app.mjs";
 
 /** @type {Awaited<ReturnType<typeof serve>>} */
 let site;
@@ -25,10 +25,10 @@ test("quotes: the sample's answer is taken apart, every quote judged, its change
   const statuses = await page.locator(".verdict").evaluateAll((rows) => rows.map((row) => row.getAttribute("data-status")));
   assert.deepEqual(statuses, ["match", "missing", "match", "elsewhere", "missing", "no-such-address"]);
   const changed = page.locator(".verdict").nth(1).locator(".changed");
-  assert.equal(await changed.locator("ins").textContent(), "5");
-  assert.equal(await changed.locator("del").textContent(), "3");
+  await eventually(() => changed.locator("ins").textContent(), "5");
+  await eventually(() => changed.locator("del").textContent(), "3");
   await page.locator(".verdict").nth(3).getByRole("button", { name: /本当の場所/ }).click();
-  assert.equal(await activeLine(page), 32);
+  await eventually(() => activeLine(page), 32);
   silent(complaints);
   await context.close();
 });
@@ -47,7 +47,7 @@ test("quotes: an address is put right, a list is judged, what cannot be read is 
   await page.getByText("/1/address", { exact: false }).waitFor();
   await list.fill('[{"address": "4.2", "quote": "検収後 ３０日以内に"}]');
   await page.waitForFunction(() => document.querySelectorAll(".verdict").length === 1);
-  assert.equal(await page.locator(".verdict").getAttribute("data-status"), "match");
+  await eventually(() => page.locator(".verdict").getAttribute("data-status"), "match");
 
   await page.locator("genbun-quotes .menu summary").click();
   const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "W3C TextQuote セレクタ" }).click()]);
@@ -74,8 +74,8 @@ test("quotes: a saved page is an original", async () => {
 test("numbers: figures are marked on both sides, joined, and mismatches explained; logits give a verdict", async () => {
   const { page, context, complaints } = await visit("numbers");
   await page.locator(".mismatches li").first().waitFor();
-  assert.equal(await page.locator(".figures").nth(1).locator("mark.differs").count(), 3);
-  assert.deepEqual(await page.locator(".figures").nth(1).locator("mark.differs").allTextContents(), ["240人", "10月14日", "30日"]);
+  await eventually(() => page.locator(".figures").nth(1).locator("mark.differs").count(), 3);
+  await eventually(() => page.locator(".figures").nth(1).locator("mark.differs").allTextContents(), ["240人", "10月14日", "30日"]);
   assert.ok((await page.locator(".join").count()) >= 6);
   await page.getByLabel("主張", { exact: true }).fill("従業員は214人です。");
   await page.getByText("主張の数 1 個はすべて原文と合っています").waitFor();
@@ -111,11 +111,11 @@ test("game: a line is typed, an Enter while composing sends nothing, the answer 
   await input.fill("招き猫はどこへ行ったのですか");
   await input.dispatchEvent("keydown", { key: "Enter", isComposing: true, bubbles: true });
   await page.waitForTimeout(150);
-  assert.equal(await page.locator(".transcript .player").count(), 0);
+  await eventually(() => page.locator(".transcript .player").count(), 0);
   const before = await page.locator(".transcript p").count();
   await input.press("Enter");
   await page.waitForFunction((count) => document.querySelectorAll(".transcript p").length > count + 1, before);
-  assert.equal(await page.locator(".transcript .player").textContent(), "招き猫はどこへ行ったのですか");
+  await eventually(() => page.locator(".transcript .player").textContent(), "招き猫はどこへ行ったのですか");
   assert.equal(await input.inputValue(), "");
 
   await page.getByRole("tab", { name: "作者の目" }).click();
