@@ -148,7 +148,9 @@ fn prepare(chosen: &[&Suite]) -> Result<(), Failure> {
     if needs(&["clippy-wasm", "build"]) {
         tools::wasm_target()?;
     }
-    if needs(&["rust", "build", "size", "types", "package", "browser"]) {
+    if needs(&[
+        "rust", "cases", "build", "size", "types", "package", "browser",
+    ]) {
         tools::node_modules()?;
     }
     if needs(&["browser"]) {
