@@ -2,6 +2,7 @@
 //! bears them.
 
 use super::node::{Found, LeafData, Modality};
+use crate::text::bracket::without_last_aside;
 use crate::text::{Span, floor_boundary};
 
 /// A word of obligation in a text.
@@ -270,7 +271,7 @@ fn japanese_bearer(text: &str, at: usize) -> Option<Span> {
 /// joined by の, と, や, 及び, 又は.
 pub(crate) fn noun_before(words: &str) -> Option<Span> {
     let cut = floor_boundary(words, words.len().saturating_sub(LOOK_BACK));
-    let words = without_bracket(words.get(cut..)?);
+    let words = without_last_aside(words.get(cut..)?);
     if NOBODY.iter().any(|word| words.ends_with(word)) {
         return None;
     }
@@ -316,23 +317,6 @@ pub(crate) fn noun_before(words: &str) -> Option<Span> {
     let phrase = words.get(start..)?;
     (!phrase.is_empty() && phrase.chars().count() <= 40)
         .then(|| Span::new(cut + start, cut + words.len()))
-}
-
-/// `words` without the bracket they end with: 甲（以下「乙」という。）.
-fn without_bracket(words: &str) -> &str {
-    if !words.ends_with(['）', ')']) {
-        return words;
-    }
-    let mut depth = 0usize;
-    for (at, c) in words.char_indices().rev() {
-        match c {
-            '）' | ')' => depth += 1,
-            '（' | '(' if depth <= 1 => return words.get(..at).unwrap_or(""),
-            '（' | '(' => depth -= 1,
-            _ => {}
-        }
-    }
-    words
 }
 
 /// Words that open a clause and belong to no subject.

@@ -122,6 +122,23 @@ fn nest(mut pairs: Vec<Pair>) -> Vec<Pair> {
     pairs
 }
 
+/// `words` without the round bracket they end with: 甲 of 甲（以下「乙」という。）.
+pub fn without_last_aside(words: &str) -> &str {
+    if !words.ends_with(['）', ')']) {
+        return words;
+    }
+    let mut depth = 0usize;
+    for (at, c) in words.char_indices().rev() {
+        match c {
+            '）' | ')' => depth += 1,
+            '（' | '(' if depth <= 1 => return words.get(..at).unwrap_or(""),
+            '（' | '(' => depth -= 1,
+            _ => {}
+        }
+    }
+    words
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -156,5 +173,18 @@ mod tests {
     fn equal_marks_toggle() {
         assert_eq!(inner("\"a\" b \"c\" \""), [("a", 0), ("c", 0)]);
         assert_eq!(inner("”あ”い“う”"), [("あ", 0), ("う", 0)]);
+    }
+
+    #[test]
+    fn the_last_aside_is_left_out() {
+        for (words, expected) in [
+            ("甲（以下「乙」という。）", "甲"),
+            ("甲（乙（丙））", "甲"),
+            ("甲（乙）は", "甲（乙）は"),
+            ("甲）", "甲）"),
+            ("", ""),
+        ] {
+            assert_eq!(without_last_aside(words), expected);
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! How far a Japanese definition holds, read from the words before its term.
 
 use super::Scope;
+use crate::text::bracket::without_last_aside;
 use crate::text::numeral;
 
 /// Between 以下 and the name, when no place is named.
@@ -124,7 +125,7 @@ fn this_place(words: &str) -> Option<Scope> {
 /// 次条及び第五条, 同号.
 fn names_place(words: &str) -> bool {
     let words = words.trim_end_matches(['、', '，']);
-    let words = drop_brackets_back(words);
+    let words = without_last_aside(words);
     let tail: Vec<char> = words.chars().rev().take(12).collect();
     let mut unit = false;
     for (index, c) in tail.iter().enumerate() {
@@ -144,23 +145,6 @@ fn names_place(words: &str) -> bool {
         }
     }
     false
-}
-
-/// `words` without the bracket they end with.
-fn drop_brackets_back(words: &str) -> &str {
-    if !words.ends_with(['）', ')']) {
-        return words;
-    }
-    let mut depth = 0usize;
-    for (at, c) in words.char_indices().rev() {
-        match c {
-            '）' | ')' => depth += 1,
-            '（' | '(' if depth <= 1 => return words.get(..at).unwrap_or(""),
-            '（' | '(' => depth -= 1,
-            _ => {}
-        }
-    }
-    words
 }
 
 pub(super) fn strip_any<'t>(text: &'t str, words: &[&str]) -> Option<&'t str> {
