@@ -253,3 +253,55 @@ fn work_grows_linearly() {
         assert!(linear, "{piece}");
     }
 }
+
+/// FNV-1a, 64 bits.
+fn fnv1a(text: &str) -> u64 {
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    })
+}
+
+/// Every explanation of every case file, one a line: `tests/web/claims.test.mjs`
+/// asks the package for the same and compares the same hash.
+#[test]
+fn every_case_is_explained_in_the_bytes_written_down() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/claims");
+    let mut files: Vec<_> = std::fs::read_dir(&folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|ext| ext == "jsonl"))
+        .collect();
+    files.sort();
+    let mut lines = Vec::new();
+    for file in files {
+        for case in std::fs::read_to_string(file).unwrap().lines() {
+            let case: serde_json::Value = serde_json::from_str(case).unwrap();
+            let input = &case["input"];
+            let Some(utterance) = input["utterance"].as_str() else {
+                continue;
+            };
+            let entities = match &input["entities"] {
+                serde_json::Value::Null => "[]".to_owned(),
+                given => given.to_string(),
+            };
+            let entities = Entities::load(&entities).unwrap();
+            let claims = load(&format!("[{}]", input["claim"]), &entities, None).unwrap();
+            let reading = Reading::new(utterance, &entities);
+            let explained: Vec<_> = claims
+                .list()
+                .iter()
+                .map(|claim| explain(claim, &reading, &entities, Lang::Ja))
+                .collect();
+            lines.push(serde_json::to_string(&explained).unwrap());
+        }
+    }
+    let hash = format!("{:016x}", fnv1a(&lines.join("\n")));
+    let written = std::fs::read_to_string(folder.join("explanations.fnv1a")).unwrap_or_default();
+    assert_eq!(
+        hash,
+        written.trim(),
+        "the {} explanations have changed; if they were meant to, write this hash into {}",
+        lines.len(),
+        "tests/cases/claims/explanations.fnv1a"
+    );
+}
