@@ -25,7 +25,7 @@ pub(crate) fn main(rest: &[String]) -> Result<u8, Failure> {
         ]))?;
     }
     if peers {
-        build::build()?;
+        build::build(build::Profile::Release)?;
         tools::npm_packages(&root().join(PEERS), &["--omit=optional"])?;
         run(&mut command("node", &["benches/peers/run.mjs"]))?;
     }

@@ -11,11 +11,39 @@ pub(crate) const GLUE_DIR: &str = "pkg/wasm";
 /// The scripts that bundle the command line and the app, from the project's folder.
 const BUNDLERS: &[&str] = &["pkg/cli/build.mjs", "www/build.mjs"];
 
+/// How the module is compiled.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Profile {
+    /// What is published.
+    Release,
+    /// Built in seconds, larger and slower: to try a change in the page.
+    Quick,
+}
+
+impl Profile {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Release => "release",
+            Self::Quick => "quick",
+        }
+    }
+}
+
+/// `cargo xtask build [--quick]`.
+pub(crate) fn main(arguments: &[String]) -> Result<u8, Failure> {
+    match arguments {
+        [] => build(Profile::Release)?,
+        [flag] if flag == "--quick" => build(Profile::Quick)?,
+        _ => return Err(Failure::usage("`build` takes `--quick` or nothing")),
+    }
+    Ok(0)
+}
+
 /// Builds all that the app and the package need at run time.
-pub(crate) fn build() -> Result<(), Failure> {
+pub(crate) fn build(profile: Profile) -> Result<(), Failure> {
     tools::wasm_target()?;
     tools::node_modules()?;
-    let module = compile(None)?;
+    let module = compile(profile, None)?;
     glue(&module)?;
     for bundler in BUNDLERS {
         run(&mut command("node", &[bundler]))?;
@@ -23,15 +51,16 @@ pub(crate) fn build() -> Result<(), Failure> {
     Ok(())
 }
 
-/// Compiles the release module and answers with its file, which still has
+/// Compiles the module and answers with its file, which still has
 /// names; on demand the linker writes its map.
 ///
 /// It has a target folder of its own: other flags in a shared one would
 /// rebuild the native crates with every change of command.
-pub(crate) fn compile(map: Option<&Path>) -> Result<PathBuf, Failure> {
+pub(crate) fn compile(profile: Profile, map: Option<&Path>) -> Result<PathBuf, Failure> {
     let target = root().join("target/wasm");
-    let mut build = cargo(&["rustc", "--release", "--lib", "--target", WASM_TARGET]);
+    let mut build = cargo(&["rustc", "--lib", "--target", WASM_TARGET]);
     build
+        .args(["--profile", profile.name()])
         .arg("--target-dir")
         .arg(&target)
         .env("CARGO_ENCODED_RUSTFLAGS", flags().join("\u{1f}"));
@@ -41,7 +70,10 @@ pub(crate) fn compile(map: Option<&Path>) -> Result<PathBuf, Failure> {
             .arg(format!("-Clink-arg=-Map={}", map.display()));
     }
     run(&mut build)?;
-    Ok(target.join(WASM_TARGET).join("release/genbun.wasm"))
+    Ok(target
+        .join(WASM_TARGET)
+        .join(profile.name())
+        .join("genbun.wasm"))
 }
 
 /// Flags that keep the builder's folders out of panic messages.

@@ -9,7 +9,7 @@ const ONEFILE: &str = "www/onefile/build.mjs";
 
 /// Builds, then writes `www/dist/genbun.html`.
 pub(crate) fn main() -> Result<u8, Failure> {
-    build::build()?;
+    build::build(build::Profile::Release)?;
     run(&mut command("node", &[ONEFILE]))?;
     Ok(0)
 }

@@ -25,7 +25,8 @@ const HELP: &str = "\
 cargo xtask COMMAND
 
   bench [--native | --peers]     times the engines, and the package beside its peers
-  build                          the wasm package (pkg/wasm/) and the app's bundles (www/dist/)
+  build [--quick]                the wasm package (pkg/wasm/) and the app's bundles (www/dist/);
+                                 quick: built in seconds, larger and slower
   bundle                         the whole app in one file, www/dist/genbun.html
   cases KIND FILE… [--pack DIR] [--json]
                                  runs case files (JSON Lines) of one kind
@@ -54,11 +55,7 @@ fn dispatch(arguments: &[String]) -> Result<u8, Failure> {
     };
     match command.as_str() {
         "bench" => bench::main(rest),
-        "build" => {
-            no_arguments("build", rest)?;
-            build::build()?;
-            Ok(0)
-        }
+        "build" => build::main(rest),
         "bundle" => {
             no_arguments("bundle", rest)?;
             bundle::main()

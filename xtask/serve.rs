@@ -64,7 +64,7 @@ pub(crate) fn main(rest: &[String]) -> Result<u8, Failure> {
         })
     })?;
     if with_build {
-        build::build()?;
+        build::build(build::Profile::Release)?;
     }
     let address = listener
         .local_addr()

@@ -83,7 +83,7 @@ pub(crate) fn module() -> Result<Size, Failure> {
 
 /// `cargo xtask size`: builds, prints the sizes, then what each crate costs.
 pub(crate) fn main() -> Result<u8, Failure> {
-    build::build()?;
+    build::build(build::Profile::Release)?;
     let size = module()?;
     println!("genbun_bg.wasm: {size}");
     let beyond = size.beyond(&LIMIT);
@@ -91,7 +91,7 @@ pub(crate) fn main() -> Result<u8, Failure> {
         println!("too large: {sentence}");
     }
     let map = root().join("target/wasm/genbun.map");
-    build::compile(Some(&map))?;
+    build::compile(build::Profile::Release, Some(&map))?;
     let map = std::fs::read_to_string(&map).map_err(Failure::file(&map))?;
     println!("\nbefore the glue step, in bytes:");
     println!("{:<28} {:>9} {:>9} {:>9}", "crate", "code", "data", "both");

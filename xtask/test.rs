@@ -242,7 +242,7 @@ fn docs() -> Result<Tally, Failure> {
 }
 
 fn build_all() -> Result<Tally, Failure> {
-    build::build()?;
+    build::build(build::Profile::Release)?;
     let paths = build::builder_paths()?;
     for path in &paths {
         println!("the module names a folder of this machine: {path}");
