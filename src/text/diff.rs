@@ -2,7 +2,9 @@
 //!
 //! Cost grows with length times changes (Myers): for passages, not documents.
 
-use similar::{Algorithm, DiffTag, capture_diff_slices};
+use super::order;
+use similar::DiffTag;
+use similar::algorithms::{Capture, Compact, Replace, myers};
 use std::ops::Range;
 
 /// One changed run: token ranges in the first and the second passage. An empty
@@ -16,9 +18,26 @@ pub struct Change {
 }
 
 /// The changed runs, in order; equal tokens lie between any two.
-pub fn changes<T: Eq + Ord + std::hash::Hash>(from: &[T], to: &[T]) -> Vec<Change> {
+pub fn changes<T: Ord>(from: &[T], to: &[T]) -> Vec<Change> {
+    let mut kinds: Vec<&T> = from.iter().chain(to).collect();
+    order::natural(&mut kinds);
+    kinds.dedup();
+    let number = |tokens: &[T]| -> Vec<usize> {
+        tokens
+            .iter()
+            .map(|token| kinds.partition_point(|kind| *kind < token))
+            .collect()
+    };
+    numbered(&number(from), &number(to))
+}
+
+/// The one instance of the one algorithm: another type would weigh thirty
+/// kilobytes again, and a choice of algorithm at run time all of them.
+fn numbered(from: &[usize], to: &[usize]) -> Vec<Change> {
+    let mut hook = Compact::new(Replace::new(Capture::new()), from, to);
+    let Ok(()) = myers::diff(&mut hook, from, 0..from.len(), to, 0..to.len());
     let mut changes: Vec<Change> = Vec::new();
-    for op in capture_diff_slices(Algorithm::Myers, from, to) {
+    for op in hook.into_inner().into_inner().into_ops() {
         if op.tag() == DiffTag::Equal {
             continue;
         }
