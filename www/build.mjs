@@ -6,7 +6,7 @@ import { writePrecache } from "./precache.mjs";
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
 
 await build({
-  entryPoints: { editor: here("./editor/editor.js") },
+  entryPoints: { editor: here("./editor/editor.js"), zip: here("./zip.js") },
   outdir: here("./dist"),
   bundle: true,
   format: "esm",

@@ -84,8 +84,39 @@ export function pickFolder(take) {
   input.click();
 }
 
+/** The most files that are taken out of dropped folders. */
+const DROPPED = 5_000;
+
 /**
- * Takes files that are dropped on `target`.
+ * Every file of what was dropped, folders opened; each bears its path in its
+ * folder, as the picker for folders gives it.
+ *
+ * @param {FileSystemEntry[]} entries
+ */
+async function filesOf(entries) {
+  /** @type {File[]} */
+  const files = [];
+  const queue = [...entries];
+  for (let entry = queue.shift(); entry && files.length < DROPPED; entry = queue.shift()) {
+    if (entry.isFile) {
+      const { fullPath } = entry;
+      const file = await new Promise((resolve, reject) => /** @type {FileSystemFileEntry} */ (entry).file(resolve, reject));
+      files.push(Object.defineProperty(file, "webkitRelativePath", { value: fullPath.replace(/^\//, "") }));
+    } else {
+      const reader = /** @type {FileSystemDirectoryEntry} */ (entry).createReader();
+      // A reader gives its entries in portions, the last of them empty.
+      for (;;) {
+        const portion = /** @type {FileSystemEntry[]} */ (await new Promise((resolve, reject) => reader.readEntries(resolve, reject)));
+        if (portion.length === 0) break;
+        queue.push(...portion);
+      }
+    }
+  }
+  return files;
+}
+
+/**
+ * Takes files that are dropped on `target`, those in dropped folders too.
  *
  * @param {HTMLElement} target
  * @param {(files: File[]) => void} take
@@ -107,7 +138,10 @@ export function acceptDrops(target, take) {
       if (files.length === 0) return;
       event.preventDefault();
       event.stopPropagation();
-      take(files);
+      const entries = [...(event.dataTransfer?.items ?? [])].map((item) => item.webkitGetAsEntry?.() ?? null);
+      const folders = entries.filter((entry) => entry !== null);
+      if (folders.some((entry) => entry.isDirectory)) filesOf(folders).then((inside) => inside.length && take(inside));
+      else take(files);
     },
     true,
   );

@@ -12,6 +12,12 @@ export function loadEditor() {
   return import(url);
 }
 
+/** The zip library's bundle. @returns {Promise<typeof import("./zip.js")>} */
+export function loadZip() {
+  const url = new URL("./dist/zip.js", import.meta.url).href;
+  return import(url);
+}
+
 /**
  * A file of samples/.
  *

@@ -2,6 +2,8 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { createInterface } from "node:readline";
+import { unzipSync } from "fflate";
+import { packOf, packOfJson, packOfZip } from "../pack.js";
 import { readArguments, readLang } from "./arguments.js";
 import { CannotRun, readJson } from "./input.js";
 
@@ -36,35 +38,30 @@ export async function checkClaims(args, host, engine) {
   return print(host, Array.isArray(found) ? found : found.findings, operands[0]);
 }
 
-/** Every JSON file of a folder, by its path in it. @param {string} dir */
-async function readPack(dir) {
-  /** @type {Record<string, string>} */
-  const files = {};
-  const folders = [dir];
+/** A pack from a folder, a .zip or one .json. @param {string} path */
+async function readPack(path) {
   try {
-    if (!(await stat(dir)).isDirectory()) throw new CannotRun(`${dir}: expected a folder`);
-    for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
-      const entries = await readdir(folder, { withFileTypes: true });
-      entries.sort((a, b) => (a.name < b.name ? -1 : 1));
-      for (const entry of entries) {
-        const path = join(folder, entry.name);
-        if (entry.isDirectory()) folders.push(path);
-        else if (entry.name.endsWith(".json")) {
-          files[relative(dir, path).split(sep).join("/")] = await readFile(path, "utf8");
-        }
-      }
-    }
+    if ((await stat(path)).isDirectory()) return packOf(await folder(path));
+    const bytes = await readFile(path);
+    return /\.zip$/i.test(path) ? packOfZip(bytes, unzipSync) : packOfJson(JSON.parse(bytes.toString("utf8")));
   } catch (error) {
-    if (error instanceof CannotRun) throw error;
-    throw new CannotRun(`${dir}: ${/** @type {Error} */ (error).message}`);
+    throw new CannotRun(`${path}: ${/** @type {Error} */ (error).message}; expected a folder, a .zip or one .json`);
   }
-  return files;
+}
+
+/** Every JSON file of a folder, by its path in it. @param {string} dir */
+async function folder(dir) {
+  const entries = await readdir(dir, { withFileTypes: true, recursive: true });
+  const paths = entries.filter((entry) => entry.isFile() && entry.name.endsWith(".json")).map((entry) => join(entry.parentPath, entry.name));
+  return Promise.all(
+    paths.sort().map(async (path) => /** @type {const} */ ([relative(dir, path).split(sep).join("/"), await readFile(path, "utf8")])),
+  );
 }
 
 /** @param {string[]} args @param {Host} host @param {Engine} engine */
 export async function checkGame(args, host, engine) {
   const { operands, values } = readArguments(args, { values: ["lang"], switches: ["json"] });
-  if (operands.length !== 1) throw new CannotRun("game check: expected one DIR");
+  if (operands.length !== 1) throw new CannotRun("game check: expected one PACK");
   const report = engine("checkGame")(await readPack(operands[0]), { lang: readLang(values.lang) });
   return print(host, report.findings, operands[0]);
 }
@@ -88,7 +85,7 @@ function show(host, { turn }) {
  */
 export async function playGame(args, host, engine) {
   const { operands, values } = readArguments(args, { values: ["lang"] });
-  if (operands.length !== 1) throw new CannotRun("game play: expected one DIR");
+  if (operands.length !== 1) throw new CannotRun("game play: expected one PACK");
   const game = engine("loadGame")(await readPack(operands[0]), { lang: readLang(values.lang) });
   let answer = game.start();
   show(host, answer);

@@ -18,8 +18,8 @@ const USAGE = `genbun COMMAND …
   cite [SOURCE] --answer FILE [--url URL] [--format text|json]
   cite --scaffold FILE
   claims check CLAIMS.json [--entities FILE] [--game FILE]
-  game check DIR
-  game play DIR
+  game check PACK
+  game play PACK
   fidelity A.json B.json
   numbers STATE CLAIM
 
@@ -224,5 +224,5 @@ async function claims([sub, ...args], host) {
 async function game([sub, ...args], host) {
   if (sub === "check") return checkGame(args, host, engine);
   if (sub === "play") return playGame(args, host, engine);
-  throw new CannotRun("game: expected `game check DIR` or `game play DIR`");
+  throw new CannotRun("game: expected `game check PACK` or `game play PACK`");
 }

@@ -5,6 +5,7 @@ import wasm from "onefile:wasm";
 import workerScript from "onefile:worker";
 import samples from "onefile:samples";
 import * as editor from "../editor/editor.js";
+import * as zip from "../zip.js";
 
 export const startEngine = () =>
   connect({
@@ -20,6 +21,8 @@ export const startEngine = () =>
   });
 
 export const loadEditor = async () => editor;
+
+export const loadZip = async () => zip;
 
 /** @param {string} file */
 export async function sampleText(file) {

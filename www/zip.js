@@ -1,0 +1,2 @@
+// What is bundled of the zip library.
+export { unzipSync } from "fflate";
