@@ -243,6 +243,19 @@ impl Walk {
         found.map(|&(_, choice)| choice)
     }
 
+    /// A whole number from 0 to 2^32 - 1. Anything else is reported.
+    pub fn whole_number(&mut self, value: &Json) -> Option<u32> {
+        let number = match value {
+            Json::Number(number) => Some(*number),
+            _ => None,
+        };
+        let whole = number.filter(|n| n.fract() == 0.0 && (0.0..4_294_967_296.0).contains(n));
+        if whole.is_none() {
+            self.report(ErrorCode::BadType, "a whole number from 0");
+        }
+        whole.map(|number| number as u32)
+    }
+
     /// The file's version, which can only be 1.
     pub fn version(&mut self, value: &Json) {
         match value {

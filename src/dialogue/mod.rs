@@ -15,6 +15,7 @@ mod json;
 pub mod matcher;
 mod pack;
 mod reply;
+mod save;
 mod select;
 mod session;
 mod stage;

@@ -4,7 +4,7 @@ use super::answer::Dropped;
 use super::flag::FlagSet;
 use super::pack::{Kind, Pack};
 use crate::text::order;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use std::collections::BTreeMap;
 
 /// `format` of a save.
@@ -14,8 +14,7 @@ const VERSION: u32 = 1;
 
 /// A state of a game. It holds no text of the pack but the notes and labels
 /// that the player has earned.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct State {
     /// `genbun-save`.
     pub format: String,
@@ -34,10 +33,8 @@ pub struct State {
     /// How many lines of each `character/kind` were used.
     pub replies: BTreeMap<String, u32>,
     /// How many lines of each hint were given.
-    #[serde(default)]
     pub hints: BTreeMap<String, u32>,
     /// Scenes that were shown.
-    #[serde(default)]
     pub scenes: Vec<String>,
     /// What was heard, with its source.
     pub notebook: Vec<Note>,
@@ -48,8 +45,7 @@ pub struct State {
 }
 
 /// Which pack a save belongs to.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct PackName {
     /// The pack's id.
     pub id: String,
@@ -58,8 +54,7 @@ pub struct PackName {
 }
 
 /// A line of the notebook.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Note {
     /// The line.
     pub text: String,
@@ -74,8 +69,7 @@ pub struct Note {
 }
 
 /// A stretch of the player's own words, in UTF-16 units of the quote.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
 pub struct Mark {
     /// First unit.
     pub start: u32,
@@ -84,8 +78,7 @@ pub struct Mark {
 }
 
 /// A card of the deduction record.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Card {
     /// `c1`, `c2` … in order of establishment.
     pub id: String,
@@ -102,8 +95,7 @@ pub struct Card {
 }
 
 /// A point in the player's words that waits for an answer.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Point {
     /// Topic.
     pub intent: String,
@@ -118,7 +110,7 @@ pub struct Point {
 }
 
 /// The open question.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Pending {
     /// Do you say so?
@@ -141,8 +133,13 @@ pub enum Pending {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SaveError {
     /// The text is no save.
-    #[error("not a save: {0}")]
-    Unreadable(String),
+    #[error("{at}: expected {expected}")]
+    Unreadable {
+        /// JSON pointer; empty for the whole text.
+        at: String,
+        /// What was expected.
+        expected: String,
+    },
     /// Another format or version.
     #[error("{at}: expected {expected}")]
     Format {
@@ -175,7 +172,7 @@ impl SaveError {
     /// The stable name.
     pub fn code(&self) -> &'static str {
         match self {
-            SaveError::Unreadable(_) => "save-unreadable",
+            SaveError::Unreadable { .. } => "save-unreadable",
             SaveError::Format { .. } => "save-format",
             SaveError::OtherPack { .. } => "save-other-pack",
             SaveError::Damaged { .. } => "save-damaged",
@@ -185,7 +182,7 @@ impl SaveError {
     /// JSON pointer into the save.
     pub fn at(&self) -> &str {
         match self {
-            SaveError::Unreadable(_) => "",
+            SaveError::Unreadable { at, .. } => at,
             SaveError::Format { at, .. } => at,
             SaveError::OtherPack { .. } => "/pack/id",
             SaveError::Damaged { at, .. } => at,
@@ -214,14 +211,6 @@ impl State {
             cards: Vec::new(),
             pending: None,
         }
-    }
-
-    /// Reads a save.
-    ///
-    /// # Errors
-    /// When the text is not JSON of this shape.
-    pub fn from_json(json: &str) -> Result<Self, SaveError> {
-        serde_json::from_str(json).map_err(|error| SaveError::Unreadable(error.to_string()))
     }
 
     /// Takes the state up with this pack. What the pack does not have is

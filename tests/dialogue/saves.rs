@@ -46,7 +46,7 @@ fn damaged_and_foreign_saves_are_refused_by_name() {
     let cases = [
         ("{".to_owned(), "save-unreadable", ""),
         ("[]".to_owned(), "save-unreadable", ""),
-        (with("/turn", json!("one")), "save-unreadable", ""),
+        (with("/turn", json!("one")), "save-unreadable", "/turn"),
         (with("/format", json!("other")), "save-format", "/format"),
         (with("/version", json!(2)), "save-format", "/version"),
         (

@@ -16,7 +16,7 @@ fn hash(text: &str) -> String {
 
 fn state_of(answer: &str) -> String {
     let answer: Value = serde_json::from_str(answer).unwrap();
-    let state: genbun::dialogue::State = serde_json::from_value(answer["state"].clone()).unwrap();
+    let state = genbun::dialogue::State::from_json(&answer["state"].to_string()).unwrap();
     serde_json::to_string(&state).unwrap()
 }
 
