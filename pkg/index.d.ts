@@ -463,6 +463,8 @@ export interface GameReport {
 export interface Game {
   start(): Answer;
   turn(state: GameState, input: GameInput): Answer;
+  /** The topics that a line is likest, best first, at most ten; scores in 1/10000. */
+  topics(text: string): { intent: string; score: number }[];
   /** Takes a save up; `notes` name what this version of the pack no longer has. */
   resume(state: GameState): { state: GameState; notes: { dropped: string; id: string }[] };
   check(): GameReport;

@@ -399,6 +399,16 @@ class Game {
   }
 
   /**
+   * The topics that a line is likest, best first, at most ten.
+   *
+   * @param {string} text
+   * @returns {{intent: string, score: number}[]}
+   */
+  topics(text) {
+    return JSON.parse(engine(() => this.#raw.topics(text)));
+  }
+
+  /**
    * Takes a save up; `notes` name what this version of the pack no longer has.
    *
    * @param {import("./index.d.ts").GameState} state

@@ -31,7 +31,7 @@ const DEFAULT_TIMEOUT = 60_000;
 const METHODS = {
   readDocument: ["tree", "json", "sexp", "lint", "genre", "index", "report", "cite", "citeLines", "unsourcedQuotes"],
   loadClaims: ["evaluate", "explain", "check"],
-  loadGame: ["start", "turn", "resume", "check"],
+  loadGame: ["start", "turn", "topics", "resume", "check"],
 };
 const FUNCTIONS = [
   "version",

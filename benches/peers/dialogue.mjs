@@ -55,8 +55,11 @@ export async function run(genbun) {
   const { state } = game.start();
   const rows = [];
   const ready = "a game of 3,000 paraphrases made ready";
-  const answer = "a line typed in that game";
+  const topic = "the topic of a line typed in that game";
+  const answer = "a line typed in that game, answered";
   rows.push({ task: ready, tool: "genbun", ms: await median(() => genbun.loadGame(files), 10), note: "read and checked, indexed" });
+  const likest = () => LINES.map((text) => game.topics(text));
+  rows.push({ task: topic, tool: "genbun", ms: (await median(likest, 200)) / LINES.length, note: "the ten likeliest intents" });
   const turns = () => LINES.map((text) => game.turn(state, { with: "saeki", text }));
   rows.push({ task: answer, tool: "genbun", ms: (await median(turns, 50)) / LINES.length, note: "a whole turn: topic, 19 claims, state in and out" });
   const train = async () => {
@@ -82,6 +85,6 @@ export async function run(genbun) {
   const each = async () => {
     for (const text of LINES) await nlp.process("ja", text);
   };
-  rows.push({ task: answer, tool: "nlp.js", ms: (await median(each, 50)) / LINES.length, note: "the likeliest intent" });
+  rows.push({ task: topic, tool: "nlp.js", ms: (await median(each, 200)) / LINES.length, note: "the likeliest intent" });
   return rows;
 }

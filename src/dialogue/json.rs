@@ -50,6 +50,28 @@ impl Pack {
         Ok(answer(&state, &turn))
     }
 
+    /// The topics that a line is likest, best first: `[{"intent", "score"}]`,
+    /// at most ten. Whether a topic may be played is another question.
+    pub fn topics_json(&self, text: &str) -> String {
+        #[derive(Serialize)]
+        struct Topic<'a> {
+            intent: &'a str,
+            score: u32,
+        }
+        let topics: Vec<_> = self
+            .rank(text)
+            .iter()
+            .take(10)
+            .filter_map(|found| {
+                Some(Topic {
+                    intent: &self.intents.get(found.intent)?.id,
+                    score: found.score,
+                })
+            })
+            .collect();
+        serde_json::to_string(&topics).unwrap_or_default()
+    }
+
     /// Takes a save up without an input: `{"state", "notes"}`, where the notes
     /// name what this version of the pack no longer has.
     ///

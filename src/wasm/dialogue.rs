@@ -56,6 +56,11 @@ impl RawGame {
             .map_err(|fault| self.refusal(&fault))
     }
 
+    /// The topics that a line is likest, best first: JSON of `[{intent, score}]`.
+    pub fn topics(&self, text: &str) -> String {
+        self.pack.topics_json(text)
+    }
+
     /// Takes a save up: JSON of `{state, notes}`.
     ///
     /// # Errors

@@ -114,6 +114,9 @@ for (const [host, api] of /** @type {[string, any][]} */ ([
     const { state } = plain(await game.start()) && (await game.start());
     const next = await game.turn(state, { with: state.with, text: "招き猫のことを教えてください" });
     assert.ok(next.turn.blocks.length > 0);
+    const [topic] = await game.topics("何が消えたんですか");
+    assert.deepEqual([topic.intent, topic.score], ["i.missing", 10_000]);
+    assert.ok((await game.topics("何が消えたんですか")).length <= 10);
     const saved = JSON.parse(JSON.stringify(next.state));
     assert.deepEqual((await game.resume(saved)).state, next.state);
     assert.deepEqual(await game.turn(saved, { hint: true }), await game.turn(next.state, { hint: true }));
