@@ -71,19 +71,20 @@ pub struct Match {
 #[derive(Debug, Default)]
 pub(crate) struct Matcher {
     names: Names,
-    intents: usize,
+    /// The first paraphrase of each intent, and the end of the last.
+    firsts: Vec<u32>,
     /// Intent of each paraphrase, in file order.
     intent_of: Vec<u32>,
-    /// Place of each paraphrase in its intent.
-    place_of: Vec<u32>,
     /// Summed weight of each paraphrase's grams.
-    total_of: Vec<u64>,
+    total_of: Vec<u32>,
     /// The grams, sorted; for each its weight and where its postings begin.
     grams: Vec<Gram>,
-    weights: Vec<u64>,
-    starts: Vec<u32>,
+    weights: Vec<u32>,
+    starts: Vec<(u32, u32)>,
     /// Paraphrases that hold a gram, in file order.
     postings: Vec<u32>,
+    /// Intents that hold a gram.
+    intent_postings: Vec<u32>,
     /// Folded paraphrases: the paraphrases of this very text.
     exact: BTreeMap<String, Vec<u32>>,
 }
@@ -97,8 +98,8 @@ impl Matcher {
         };
         let mut pairs: Vec<(Gram, u32)> = Vec::new();
         for (intent, paraphrases) in intents.enumerate() {
-            matcher.intents = intent + 1;
-            for (place, paraphrase) in paraphrases.iter().enumerate() {
+            matcher.firsts.push(matcher.intent_of.len() as u32);
+            for paraphrase in paraphrases {
                 let number = matcher.intent_of.len() as u32;
                 let folded = fold(paraphrase);
                 pairs.extend(
@@ -108,42 +109,49 @@ impl Matcher {
                 );
                 matcher.exact.entry(folded).or_default().push(number);
                 matcher.intent_of.push(intent as u32);
-                matcher.place_of.push(place as u32);
             }
         }
+        let intents = matcher.firsts.len() as u64;
+        matcher.firsts.push(matcher.intent_of.len() as u32);
         pairs.sort_unstable();
         matcher.total_of = vec![0; matcher.intent_of.len()];
         matcher.postings = pairs.iter().map(|(_, paraphrase)| *paraphrase).collect();
         let mut start = 0;
         for group in pairs.chunk_by(|a, b| a.0 == b.0) {
             let gram = group[0].0;
-            let mut intents = 0;
-            let mut last = u32::MAX;
+            let intent_start = matcher.intent_postings.len();
             for (_, paraphrase) in group {
                 let intent = matcher.intent_of[*paraphrase as usize];
-                if intent != last {
-                    intents += 1;
-                    last = intent;
+                let known = matcher.intent_postings.get(intent_start..);
+                if known.and_then(<[u32]>::last) != Some(&intent) {
+                    matcher.intent_postings.push(intent);
                 }
             }
-            let weight = weight(gram, matcher.intents as u64, intents);
+            let known = matcher.intent_postings.len() - intent_start;
+            let weight = weight(gram, intents, known as u64);
             for (_, paraphrase) in group {
                 matcher.total_of[*paraphrase as usize] += weight;
             }
             matcher.grams.push(gram);
             matcher.weights.push(weight);
-            matcher.starts.push(start);
+            matcher.starts.push((start, intent_start as u32));
             start += group.len() as u32;
         }
-        matcher.starts.push(start);
+        let ends = (start, matcher.intent_postings.len() as u32);
+        matcher.starts.push(ends);
         matcher
+    }
+
+    /// How many intents there are.
+    fn intents(&self) -> usize {
+        self.firsts.len().saturating_sub(1)
     }
 
     /// Every intent that is more than faintly like the input, best first; ties
     /// in file order. `without` leaves one paraphrase (intent, place) out.
     pub(crate) fn rank(&self, input: &str, without: Option<(usize, usize)>) -> Vec<Match> {
         let folded = fold(input);
-        let mut best: Vec<Option<Cosine>> = vec![None; self.intents];
+        let mut best: Vec<Option<Cosine>> = vec![None; self.intents()];
         self.compare(&folded, 100, without, &mut best);
         for part in parts(input) {
             self.compare(&part, PART, without, &mut best);
@@ -162,7 +170,7 @@ impl Matcher {
             .collect();
         for &paraphrase in self.exact.get(&folded).into_iter().flatten() {
             let intent = self.intent_of[paraphrase as usize] as usize;
-            let place = self.place_of[paraphrase as usize] as usize;
+            let place = (paraphrase - self.firsts[intent]) as usize;
             if without == Some((intent, place)) {
                 continue;
             }
@@ -186,62 +194,63 @@ impl Matcher {
         without: Option<(usize, usize)>,
         best: &mut [Option<Cosine>],
     ) {
-        let mut shared = vec![0u64; self.intent_of.len()];
-        let mut known = vec![0u64; self.intents];
-        let mut total = 0;
+        let mut shared = vec![0u32; self.intent_of.len()];
+        let mut known = vec![0u32; self.intents()];
+        let mut total = 0u32;
         for gram in grams(folded, &self.names) {
             let Ok(at) = self.grams.binary_search(&gram) else {
-                total += weight(gram, self.intents as u64, 0) * UNKNOWN / 100;
+                let weight = weight(gram, self.intents() as u64, 0);
+                total += (u64::from(weight) * UNKNOWN / 100) as u32;
                 continue;
             };
             let weight = self.weights[at];
             total += weight;
-            let mut last = u32::MAX;
-            for &paraphrase in self.postings_of(at) {
-                let intent = self.intent_of[paraphrase as usize];
+            let ((start, intent_start), (end, intent_end)) = (self.starts[at], self.starts[at + 1]);
+            for &paraphrase in &self.postings[start as usize..end as usize] {
                 shared[paraphrase as usize] += weight;
-                if intent != last {
-                    known[intent as usize] += weight;
-                    last = intent;
+            }
+            for &intent in &self.intent_postings[intent_start as usize..intent_end as usize] {
+                known[intent as usize] += weight;
+            }
+        }
+        for (intent, best) in best.iter_mut().enumerate() {
+            let known = u64::from(known[intent]);
+            let total = u64::from(total);
+            // No paraphrase covers more of the input than its intent does.
+            if known * SQUARE <= FAINT * total {
+                continue;
+            }
+            let (first, end) = (
+                self.firsts[intent] as usize,
+                self.firsts[intent + 1] as usize,
+            );
+            let paraphrases = shared[first..end].iter().zip(&self.total_of[first..end]);
+            // The product of the two coverages is the square of the cosine;
+            // the root is taken once an intent. Neither coverage is above one:
+            // where one alone is not enough, the divisions are spared.
+            let (mut square, mut place) = (0, 0);
+            for (at, (&shared, &own)) in paraphrases.enumerate() {
+                let (shared, own) = (u64::from(shared), u64::from(own));
+                if shared == 0 || without == Some((intent, at)) {
+                    continue;
+                }
+                let input = total - known + shared;
+                let paraphrase = shared + (own - shared) * BEYOND / 100;
+                let enough = square.max(FAINT);
+                if shared * SQUARE <= enough * input || shared * SQUARE <= enough * paraphrase {
+                    continue;
+                }
+                let found =
+                    (shared * 10_000 / input.max(1)) * (shared * 10_000 / paraphrase.max(1));
+                if found > square {
+                    (square, place) = (found, at as u32);
                 }
             }
-        }
-        // The product of the two coverages is the square of the cosine; the
-        // root is taken once an intent. Neither coverage is above one: where
-        // one alone is not enough, the divisions are spared.
-        let mut squares: Vec<(u64, u32)> = vec![(0, 0); self.intents];
-        for (paraphrase, &shared) in shared.iter().enumerate() {
-            if shared == 0 {
-                continue;
-            }
-            let intent = self.intent_of[paraphrase] as usize;
-            let place = self.place_of[paraphrase];
-            if without == Some((intent, place as usize)) {
-                continue;
-            }
-            let input = total - known[intent] + shared;
-            let paraphrase = shared + (self.total_of[paraphrase] - shared) * BEYOND / 100;
-            let enough = squares[intent].0.max(FAINT);
-            if shared * SQUARE <= enough * input || shared * SQUARE <= enough * paraphrase {
-                continue;
-            }
-            let square = (shared * 10_000 / input.max(1)) * (shared * 10_000 / paraphrase.max(1));
-            if square > squares[intent].0 {
-                squares[intent] = (square, place);
-            }
-        }
-        for (best, (square, place)) in best.iter_mut().zip(squares) {
             let cosine = square.isqrt() * share / 100;
             if square > 0 && best.is_none_or(|best| cosine > best.cosine) {
                 *best = Some(Cosine { cosine, place });
             }
         }
-    }
-
-    fn postings_of(&self, gram: usize) -> &[u32] {
-        let start = self.starts[gram] as usize;
-        let end = self.starts[gram + 1] as usize;
-        &self.postings[start..end]
     }
 }
 
@@ -272,10 +281,10 @@ const BRACKETS: [char; 10] = ['「', '」', '『', '』', '“', '”', '"', '�
 
 /// The squared weight of a gram known to `df` of `intents` intents. Small
 /// enough that the sum over an input stays far below 32 bits.
-fn weight(gram: Gram, intents: u64, df: u64) -> u64 {
+fn weight(gram: Gram, intents: u64, df: u64) -> u32 {
     let idf = log2(2 * (intents + 1)).saturating_sub(log2(2 * df + 1));
     let weight = gram.weight() * idf;
-    ((weight * weight) >> 20).max(1)
+    ((weight * weight) >> 20).max(1) as u32
 }
 
 /// The binary logarithm in 1/256, rounded down; of 0 it is 0.
