@@ -227,23 +227,26 @@ impl Matcher {
             let paraphrases = shared[first..end].iter().zip(&self.total_of[first..end]);
             // The product of the two coverages is the square of the cosine;
             // the root is taken once an intent. Neither coverage is above one:
-            // where one alone is not enough, the divisions are spared.
+            // where that of the input alone is not enough, nothing more is
+            // computed.
+            let others = total - known;
             let (mut square, mut place) = (0, 0);
+            let mut cut = enough(FAINT, others);
             for (at, (&shared, &own)) in paraphrases.enumerate() {
-                let (shared, own) = (u64::from(shared), u64::from(own));
-                if shared == 0 || without == Some((intent, at)) {
+                if u64::from(shared) <= cut || without == Some((intent, at)) {
                     continue;
                 }
-                let input = total - known + shared;
+                let (shared, own) = (u64::from(shared), u64::from(own));
+                let input = others + shared;
                 let paraphrase = shared + (own - shared) * BEYOND / 100;
-                let enough = square.max(FAINT);
-                if shared * SQUARE <= enough * input || shared * SQUARE <= enough * paraphrase {
+                if shared * SQUARE <= square.max(FAINT) * paraphrase {
                     continue;
                 }
                 let found =
                     (shared * 10_000 / input.max(1)) * (shared * 10_000 / paraphrase.max(1));
                 if found > square {
                     (square, place) = (found, at as u32);
+                    cut = enough(square.max(FAINT), others);
                 }
             }
             let cosine = square.isqrt() * share / 100;
@@ -259,6 +262,14 @@ impl Matcher {
 struct Cosine {
     cosine: u64,
     place: u32,
+}
+
+/// The most of the input that a paraphrase may share without reaching
+/// `square`, when the intent leaves `others` of it unknown.
+fn enough(square: u64, others: u64) -> u64 {
+    (square * others)
+        .checked_div(SQUARE - square.min(SQUARE))
+        .unwrap_or(u64::MAX)
 }
 
 /// The parts of an input between marks, folded; none when it has no marks.
