@@ -10,6 +10,7 @@ mod cases;
 mod cases_cli;
 mod corpus;
 mod failure;
+mod fuzz;
 mod json_lines;
 mod link_map;
 mod process;
@@ -32,6 +33,8 @@ cargo xtask COMMAND
                                  runs case files (JSON Lines) of one kind
   corpus DIR [--mutations FILE] [--known FILE] [--stats]
                                  checks whole folders of documents, sound or with planted faults
+  fuzz --minutes N [--seed N] [--only ORACLE]
+                                 generated input against what must always hold (tests/fuzz)
   serve [--port N] [--no-build]  builds, then serves the app on localhost
   size                           builds, then prints what the wasm package weighs
   test [SUITE…]                  every check of the project, or the suites named
@@ -62,6 +65,7 @@ fn dispatch(arguments: &[String]) -> Result<u8, Failure> {
         }
         "cases" => cases_cli::main(rest),
         "corpus" => corpus::main(rest),
+        "fuzz" => fuzz::main(rest),
         "serve" => serve::main(rest),
         "size" => {
             no_arguments("size", rest)?;

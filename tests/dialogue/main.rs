@@ -4,7 +4,6 @@
 
 mod check;
 mod pack;
-mod players;
 mod saves;
 mod selection;
 mod topics;

@@ -47,10 +47,18 @@ const ITEMS: &[&str] = &[
 struct Section {
     subs: usize,
     items: usize,
+    /// Not put in afterwards.
+    is_drawn: bool,
 }
 
 /// Draws a document.
 pub fn document(c: &mut Choices) -> Generated {
+    document_with(c, None)
+}
+
+/// Draws a document and puts one more section in before the one of that index:
+/// all behind it are counted on, and references follow what they refer to.
+pub fn document_with(c: &mut Choices, inserted: Option<usize>) -> Generated {
     let head = c.of(&[
         Head::Section,
         Head::Clause,
@@ -58,12 +66,21 @@ pub fn document(c: &mut Choices) -> Generated {
         Head::Article,
         Head::Sign,
     ]);
-    let plan: Vec<Section> = (0..3 + c.below(6))
+    let mut plan: Vec<Section> = (0..3 + c.below(6))
         .map(|_| Section {
             subs: if c.once_in(2) { 2 + c.below(3) } else { 0 },
             items: if c.once_in(2) { 2 + c.below(3) } else { 0 },
+            is_drawn: true,
         })
         .collect();
+    if let Some(at) = inserted {
+        let section = Section {
+            subs: 0,
+            items: 0,
+            is_drawn: false,
+        };
+        plan.insert(at % (plan.len() + 1), section);
+    }
     let mut out = Generated {
         markdown: head == Head::Markdown,
         ..Generated::default()
@@ -87,6 +104,10 @@ pub fn document(c: &mut Choices) -> Generated {
             Head::Sign => format!("§ {n} {title}."),
         });
         out.lines.push(String::new());
+        if !section.is_drawn {
+            push_sentence(&mut Choices::new(&[]), head, &plan, "", &mut out);
+            continue;
+        }
         if section.subs == 0 {
             push_sentence(c, head, &plan, "", &mut out);
             write_items(c, section.items, &mut out);
@@ -131,7 +152,8 @@ fn push_sentence(c: &mut Choices, head: Head, plan: &[Section], label: &str, out
         out.lines.push(String::new());
         return;
     }
-    let index = c.below(plan.len());
+    let drawn: Vec<usize> = (0..plan.len()).filter(|&it| plan[it].is_drawn).collect();
+    let index = c.of(&drawn);
     let (target, n) = (&plan[index], index + 1);
     let missing = plan.len() + 4;
     let part = target.subs > 0 && c.once_in(2);

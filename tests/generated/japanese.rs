@@ -44,6 +44,8 @@ struct Article {
     number: usize,
     branch: Option<usize>,
     paragraphs: Vec<usize>,
+    /// Not put in afterwards.
+    is_drawn: bool,
 }
 
 const HEADINGS: &[&str] = &[
@@ -89,6 +91,12 @@ const ITEM_WORDS: &[&str] = &[
 
 /// Draws a document.
 pub fn document(c: &mut Choices) -> Generated {
+    document_with(c, None)
+}
+
+/// Draws a document and puts one more article in before the one of that index:
+/// all behind it are counted on, and references follow what they refer to.
+pub fn document_with(c: &mut Choices, inserted: Option<usize>) -> Generated {
     let style = Style {
         digits: c.of(&[Digits::Ascii, Digits::Wide, Digits::Kanji]),
         head: c.of(&[Head::Bracket, Head::Caption, Head::Title, Head::Markdown]),
@@ -101,7 +109,10 @@ pub fn document(c: &mut Choices) -> Generated {
         chapters: c.once_in(3),
         numbered_first: c.once_in(4),
     };
-    let articles = plan(c);
+    let mut articles = plan(c);
+    if let Some(at) = inserted {
+        insert(&mut articles, at);
+    }
     let mut out = Generated {
         markdown: style.head == Head::Markdown,
         ..Generated::default()
@@ -129,10 +140,35 @@ pub fn document(c: &mut Choices) -> Generated {
             ));
             out.lines.push(String::new());
         }
+        let mut nothing = Choices::new(&[]);
+        let c = if article.is_drawn {
+            &mut *c
+        } else {
+            &mut nothing
+        };
         write_article(c, &style, &articles, article, &mut run, &mut out);
     }
     out.removable.extend(run.removable());
     out
+}
+
+fn insert(articles: &mut Vec<Article>, at: usize) {
+    let mut at = at % (articles.len() + 1);
+    // A branch stays with its article.
+    while articles.get(at).is_some_and(|it| it.branch.is_some()) {
+        at += 1;
+    }
+    let number = articles[..at].last().map_or(0, |it| it.number) + 1;
+    for article in &mut articles[at..] {
+        article.number += 1;
+    }
+    let article = Article {
+        number,
+        branch: None,
+        paragraphs: vec![0],
+        is_drawn: false,
+    };
+    articles.insert(at, article);
 }
 
 fn plan(c: &mut Choices) -> Vec<Article> {
@@ -142,12 +178,14 @@ fn plan(c: &mut Choices) -> Vec<Article> {
             number,
             branch: None,
             paragraphs: paragraphs(c),
+            is_drawn: true,
         });
         if c.once_in(6) {
             articles.push(Article {
                 number,
                 branch: Some(2),
                 paragraphs: paragraphs(c),
+                is_drawn: true,
             });
         }
     }
@@ -271,7 +309,8 @@ fn sentence(
     if !c.once_in(3) {
         return (c.of(SENTENCES).to_owned(), None);
     }
-    let target = &articles[c.below(articles.len())];
+    let drawn: Vec<&Article> = articles.iter().filter(|it| it.is_drawn).collect();
+    let target = c.of(&drawn);
     let missing = articles.len() + 7;
     let article = article_label(style.digits, target);
     let missing_article = format!("第{}条", figure(style.digits, missing));

@@ -1,10 +1,15 @@
-//! Generators of sound documents, and of what may be broken in them.
+//! Generators: sound documents and what may be broken in them, any text, games,
+//! utterances, lists of findings.
 //!
-//! A document is drawn from a string of bytes; when they run out, every choice
-//! is the first one, so a failing document shrinks to the plainest that fails.
+//! All is drawn from a string of bytes; when they run out, every choice is the
+//! first one, so what fails shrinks to the plainest that fails.
 
+pub mod corpus;
 pub mod english;
+pub mod findings;
+pub mod game;
 pub mod japanese;
+pub mod text;
 
 /// Draws choices from bytes.
 pub struct Choices<'a> {
@@ -23,6 +28,17 @@ impl<'a> Choices<'a> {
         };
         self.bytes = rest;
         first as usize % n.max(1)
+    }
+
+    /// A number below `n`, which may be larger than a byte tells.
+    pub fn wide(&mut self, n: usize) -> usize {
+        let drawn = (0..3).fold(0, |drawn, _| drawn << 8 | self.below(256));
+        drawn % n.max(1)
+    }
+
+    /// Whether there is nothing left to draw from.
+    pub fn is_empty(&self) -> bool {
+        self.bytes.is_empty()
     }
 
     /// True once in `n`.

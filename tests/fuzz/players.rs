@@ -1,8 +1,11 @@
 //! Random players: whatever is typed, the story moves only as the pack says,
 //! and every line is a line of the pack.
 
-use super::demo;
-use genbun::dialogue::{Block, FlagSet, Input, Kind, Outcome, Pack, State, Turn};
+use super::generate::{Choices, game, text};
+use genbun::dialogue::{
+    Block, FlagSet, Input, Kind, Outcome, Pack, State, Turn, check_pack_json, faults_json,
+};
+use genbun::message::Lang;
 use proptest::prelude::*;
 use std::sync::LazyLock;
 
@@ -24,22 +27,21 @@ enum Move {
     Load,
 }
 
-fn moves() -> impl Strategy<Value = Vec<Move>> {
-    let n = 0usize..1_000;
-    let one = prop_oneof![
-        12 => (n.clone(), n.clone()).prop_map(|(w, t)| Move::Known(w, t)),
-        2 => (n.clone(), n.clone(), n.clone()).prop_map(|(w, t, s)| Move::Shuffled(w, t, s)),
-        3 => (n.clone(), n.clone(), n.clone()).prop_map(|(w, a, b)| Move::Two(w, a, b)),
-        1 => (n.clone(), "[ぁ-ん一-龠。？「」、 a-z]{0,20}").prop_map(|(w, t)| Move::Typed(w, t)),
-        1 => (n.clone(), any::<String>()).prop_map(|(w, t)| Move::Typed(w, t)),
-        2 => n.clone().prop_map(Move::Yes),
-        1 => n.clone().prop_map(Move::No),
-        2 => (0usize..4).prop_map(Move::Choose),
-        1 => Just(Move::Hint),
-        1 => Just(Move::Save),
-        1 => Just(Move::Load),
-    ];
-    proptest::collection::vec(one, 250)
+fn one_move(c: &mut Choices) -> Move {
+    let mut n = |most| c.wide(most);
+    let (who, first, second) = (n(1_000), n(1_000), n(1_000));
+    match c.below(30) {
+        0..12 => Move::Known(who, first),
+        12..14 => Move::Shuffled(who, first, second),
+        14..17 => Move::Two(who, first, second),
+        17..20 => Move::Typed(who, text::shuffled(c, 12).0),
+        20..22 => Move::Yes(who),
+        22 => Move::No(who),
+        23..25 => Move::Choose(c.below(4)),
+        25 => Move::Hint,
+        26..28 => Move::Save,
+        _ => Move::Load,
+    }
 }
 
 /// Every wording and example of the game.
@@ -106,7 +108,10 @@ fn input(pack: &Pack, wordings: &[String], step: &Move) -> Option<Input> {
         Move::Known(n, t) => say(*n, wording(*t)),
         Move::Shuffled(n, t, s) => {
             let mut chars: Vec<char> = wording(*t).chars().collect();
-            let len = chars.len();
+            let len = chars.len().max(1);
+            if chars.is_empty() {
+                return say(*n, String::new());
+            }
             chars.rotate_left(s % len);
             chars.swap(0, s % len);
             say(*n, chars.into_iter().collect())
@@ -180,36 +185,88 @@ fn invariants(pack: &Pack, texts: &[String], before: &State, after: &State, turn
 }
 
 static DEMO: LazyLock<(Pack, Vec<String>, Vec<String>)> = LazyLock::new(|| {
-    let pack = demo();
+    let pack = Pack::from_json(&game::demo().to_string()).unwrap();
     let (wordings, texts) = (wordings(&pack), shown_texts(&pack));
     (pack, wordings, texts)
 });
 
-proptest! {
-    #![proptest_config(ProptestConfig { cases: 40, max_shrink_iters: 2_000, ..ProptestConfig::default() })]
-
-    /// 10,000 turns.
-    #[test]
-    fn random_players_break_nothing(moves in moves()) {
-        let (pack, wordings, texts) = &*DEMO;
-        let (mut state, _) = pack.start();
-        let mut saved = state.clone();
-        for step in &moves {
-            match step {
-                Move::Save => saved = state.clone(),
-                Move::Load => state = saved.clone(),
-                _ => {}
+fn play(
+    c: &mut Choices,
+    pack: &Pack,
+    wordings: &[String],
+    texts: &[String],
+) -> Result<(), TestCaseError> {
+    let (mut state, _) = pack.start();
+    let mut saved = state.clone();
+    while !c.is_empty() {
+        let step = one_move(c);
+        match step {
+            Move::Save => saved = state.clone(),
+            Move::Load => state = saved.clone(),
+            _ => {}
+        }
+        let json = serde_json::to_string(&state).unwrap();
+        prop_assert_eq!(&State::from_json(&json).unwrap(), &state);
+        let Some(input) = input(pack, wordings, &step) else {
+            continue;
+        };
+        match pack.turn(&state, &input) {
+            Ok((next, turn)) => {
+                invariants(pack, texts, &state, &next, &turn);
+                state = next;
             }
-            let json = serde_json::to_string(&state).unwrap();
-            prop_assert_eq!(&State::from_json(&json).unwrap(), &state);
-            let Some(input) = input(pack, wordings, step) else { continue };
-            match pack.turn(&state, &input) {
-                Ok((next, turn)) => {
-                    invariants(pack, texts, &state, &next, &turn);
-                    state = next;
+            Err(error) => prop_assert_eq!(error.code(), "no-choice"),
+        }
+    }
+    Ok(())
+}
+
+/// Moves in the demo game.
+pub fn players(c: &mut Choices) -> Result<(), TestCaseError> {
+    let (pack, wordings, texts) = &*DEMO;
+    play(c, pack, wordings, texts)
+}
+
+/// A changed pack is refused with its faults, or played as any other.
+pub fn packs(c: &mut Choices) -> Result<(), TestCaseError> {
+    let files = game::pack(c).to_string();
+    let report = check_pack_json(&files, Lang::Ja);
+    prop_assert_eq!(&report, &check_pack_json(&files, Lang::Ja));
+    match Pack::from_json(&files) {
+        Err(faults) => {
+            prop_assert!(!faults.is_empty());
+            faults_json(&faults, Lang::En);
+            Ok(())
+        }
+        Ok(pack) => play(c, &pack, &wordings(&pack), &shown_texts(&pack)),
+    }
+}
+
+/// A damaged save is refused, or played on as any other.
+pub fn saves(c: &mut Choices) -> Result<(), TestCaseError> {
+    let (pack, wordings, texts) = &*DEMO;
+    let mut state = pack.start().0;
+    for _ in 0..c.below(6) {
+        let step = input(pack, wordings, &one_move(c));
+        if let Some(Ok((next, _))) = step.map(|input| pack.turn(&state, &input)) {
+            state = next;
+        }
+    }
+    let mut save = serde_json::to_value(&state).unwrap();
+    for _ in 0..1 + c.below(3) {
+        game::change(c, &mut save);
+    }
+    let save = save.to_string();
+    let step = input(pack, wordings, &one_move(c));
+    if pack.resume_json(&save).is_ok() {
+        let state = State::from_json(&save).unwrap();
+        if let Some(Ok((_, turn))) = step.map(|input| pack.turn(&state, &input)) {
+            for block in &turn.blocks {
+                if let Block::Line { text, .. } | Block::Narration { text } = block {
+                    prop_assert!(is_of_the_pack(texts, text), "{}", text);
                 }
-                Err(error) => prop_assert_eq!(error.code(), "no-choice"),
             }
         }
     }
+    Ok(())
 }

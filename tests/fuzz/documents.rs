@@ -1,16 +1,12 @@
-//! Sound generated documents stay silent; every planted fault is found.
+//! Sound generated documents stay silent; every planted fault is found; what is
+//! cut from them stands in them.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, unreachable_pub)]
-
-#[path = "generated/mod.rs"]
-mod generate;
-
+use super::generate::{Choices, Generated, english, japanese};
 use genbun::cite::{self, Quote, QuoteIndex, Status};
 use genbun::document::{Document, Options};
 use genbun::lint::{self, Config, Finding};
 use genbun::message::Lang;
 use genbun::text::{Format, Source};
-use generate::{Choices, Generated, english, japanese};
 use proptest::prelude::*;
 
 fn read(text: &str, markdown: bool) -> Document {
@@ -121,32 +117,35 @@ fn check_quotes(generated: &Generated) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// Few in a test, as many as `PROPTEST_CASES` says in a long run.
-fn config() -> ProptestConfig {
-    let asked = std::env::var("PROPTEST_CASES")
-        .ok()
-        .and_then(|n| n.parse().ok());
-    ProptestConfig {
-        cases: asked.unwrap_or(40),
-        failure_persistence: None,
-        ..ProptestConfig::default()
+fn drawn(c: &mut Choices) -> Generated {
+    if c.once_in(2) {
+        english::document(c)
+    } else {
+        japanese::document(c)
     }
 }
 
-proptest! {
-    #![proptest_config(config())]
+/// A sound document is silent; without one of its provisions, or with one of
+/// its references pointing past the end, it is not.
+pub fn sound(c: &mut Choices) -> Result<(), TestCaseError> {
+    check(&drawn(c))
+}
 
-    #[test]
-    fn japanese_documents(bytes in prop::collection::vec(any::<u8>(), 0..160)) {
-        let document = japanese::document(&mut Choices::new(&bytes));
-        check(&document)?;
-        check_quotes(&document)?;
-    }
+/// With one provision more, everything counted on, a document stays sound.
+pub fn renumbered(c: &mut Choices) -> Result<(), TestCaseError> {
+    let at = Some(c.below(12));
+    let document = if c.once_in(2) {
+        english::document_with(c, at)
+    } else {
+        japanese::document_with(c, at)
+    };
+    let text = document.text();
+    let found = findings(&text, document.markdown);
+    prop_assert!(found.is_empty(), "renumbered:\n{}\n{}", text, shown(&found));
+    Ok(())
+}
 
-    #[test]
-    fn english_documents(bytes in prop::collection::vec(any::<u8>(), 0..120)) {
-        let document = english::document(&mut Choices::new(&bytes));
-        check(&document)?;
-        check_quotes(&document)?;
-    }
+/// The sentences of a document stand at their addresses; changed, nowhere.
+pub fn quoted(c: &mut Choices) -> Result<(), TestCaseError> {
+    check_quotes(&drawn(c))
 }
