@@ -56,8 +56,9 @@ export function prose(language, units, seed) {
 }
 
 /**
- * Quotes of a text: a third as they stand, a third with one character changed,
- * a third that the text does not have.
+ * Quotes of a text, cut between words: a third as they stand, a third with one
+ * character changed into another of its kind, a third that the text does not
+ * have.
  *
  * @param {string} text
  * @param {string} strange text in the same language from another seed
@@ -66,13 +67,22 @@ export function prose(language, units, seed) {
  */
 export function quotes(text, strange, each, seed) {
   const next = random(seed);
+  const isEnglish = /[a-z]/u.test(text.slice(0, 100));
+  // Behind a space or a particle, before a space or a comma.
+  const isStart = (/** @type {string} */ from, /** @type {number} */ at) => (isEnglish ? from[at - 1] === " " : /[、。をにの]/u.test(from[at - 1] ?? "。"));
+  const isEnd = (/** @type {string} */ from, /** @type {number} */ at) => (isEnglish ? /[ .]/u : /[、。をにの及又]/u).test(from[at] ?? "。");
   const cut = (/** @type {string} */ from) => {
-    const start = Math.floor(next() * (from.length - 200));
-    return from.slice(start, start + 60 + Math.floor(next() * 100)).replaceAll("\n", " ").trim();
+    let start = 1 + Math.floor(next() * (from.length - 300));
+    while (!isStart(from, start)) start += 1;
+    let end = start + 60 + Math.floor(next() * 100);
+    while (!isEnd(from, end)) end += 1;
+    return from.slice(start, end).replaceAll("\n", " ").trim();
   };
   const changed = (/** @type {string} */ quote) => {
-    const at = Math.floor(quote.length * (0.3 + next() * 0.4));
-    return quote.slice(0, at) + (quote[at] === "〆" ? "×" : "〆") + quote.slice(at + 1);
+    let at = Math.floor(quote.length * (0.3 + next() * 0.4));
+    while (/[\s\d.]/u.test(quote[at] ?? "")) at += 1;
+    const other = isEnglish ? (quote[at] === "e" ? "o" : "e") : quote[at] === "甲" ? "乙" : "甲";
+    return quote.slice(0, at) + other + quote.slice(at + 1);
   };
   const list = (/** @type {() => string} */ make) => Array.from({ length: each }, make);
   return { exact: list(() => cut(text)), changed: list(() => changed(cut(text))), absent: list(() => cut(strange)) };

@@ -8,6 +8,7 @@ use super::lookalike;
 use super::token;
 use crate::text::fold::Fold;
 use crate::text::{Span, diff, numeral};
+use std::borrow::Cow;
 
 /// The largest table that is filled, in cells. Longer passages go through the
 /// plain token diff.
@@ -31,45 +32,85 @@ const ALIKE: u32 = 4;
 
 /// A text as tokens with what each folds to.
 #[derive(Debug)]
-pub(crate) struct Tokens {
+pub(crate) struct Tokens<'a> {
     spans: Vec<Span>,
-    words: Vec<Word>,
+    /// For each token its place in `words`.
+    kinds: Vec<u32>,
+    /// The different words.
+    words: Vec<Word<'a>>,
 }
 
 /// What a token is compared by.
-#[derive(Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-struct Word {
+#[derive(Debug)]
+struct Word<'a> {
     /// Equal for equal words: compared first.
     key: u64,
     /// Equal for words drawn alike.
     skeleton: u64,
-    folded: String,
+    folded: Cow<'a, str>,
     sort: Sort,
-    /// Whether it has another form of spelling.
-    has_forms: bool,
+    /// Its other forms of spelling.
+    forms: lookalike::Forms,
 }
 
-impl Tokens {
+impl<'a> Word<'a> {
+    fn new(token: &'a str) -> Self {
+        let folded = Fold::CITE.text(token);
+        Self {
+            key: key(folded.bytes().map(u32::from)),
+            skeleton: key(folded.chars().map(|c| lookalike::skeleton(c) as u32)),
+            sort: sort(&folded),
+            forms: lookalike::forms(&folded),
+            folded,
+        }
+    }
+}
+
+impl<'a> Tokens<'a> {
     /// Tokens of `text` inside `within`.
-    pub(crate) fn new(text: &str, within: Span) -> Self {
+    pub(crate) fn new(text: &'a str, within: Span) -> Self {
         let spans: Vec<Span> = token::tokens(within.slice(text))
             .into_iter()
             .map(|span| span.shift(within.start()))
             .collect();
-        let words = spans
-            .iter()
-            .map(|span| {
-                let folded = Fold::CITE.apply(span.slice(text)).text().to_owned();
-                Word {
-                    key: key(&folded),
-                    skeleton: key(&lookalike::skeleton_of(&folded)),
-                    sort: sort(&folded),
-                    has_forms: lookalike::has_forms(&folded),
-                    folded,
+        let mut words: Vec<Word<'a>> = Vec::with_capacity(spans.len());
+        // Open addressing: the first token of a kind and its word; at most half
+        // of the slots are taken.
+        let mut slots: Vec<Option<(Span, u32)>> =
+            vec![None; (2 * spans.len()).next_power_of_two().max(2)];
+        let mut kinds = Vec::with_capacity(spans.len());
+        for &span in &spans {
+            let token = span.slice(text);
+            let mut at = key(token.bytes().map(u32::from)) as usize;
+            let kind = loop {
+                at &= slots.len() - 1;
+                match slots.get_mut(at) {
+                    Some(Some((first, kind))) if first.slice(text) == token => break *kind,
+                    Some(slot @ None) => {
+                        let kind = words.len() as u32;
+                        *slot = Some((span, kind));
+                        words.push(Word::new(token));
+                        break kind;
+                    }
+                    _ => at += 1,
                 }
-            })
-            .collect();
-        Self { spans, words }
+            };
+            kinds.push(kind);
+        }
+        Self {
+            spans,
+            kinds,
+            words,
+        }
+    }
+
+    /// What every token folds to.
+    fn folded(&self) -> Vec<&str> {
+        let word = |&kind: &u32| self.words.get(kind as usize);
+        self.kinds
+            .iter()
+            .map(|kind| word(kind).map_or("", |word| &*word.folded))
+            .collect()
     }
 
     fn len(&self) -> usize {
@@ -106,12 +147,12 @@ pub(crate) struct Alignment {
 
 /// Compares the quote with the original. `free` lets the passage begin and end
 /// anywhere inside the tokens given; else all of them belong to it.
-pub(crate) fn align(original: &Tokens, quote: &Tokens, free: bool) -> Alignment {
+pub(crate) fn align(original: &Tokens<'_>, quote: &Tokens<'_>, free: bool) -> Alignment {
     let cells = (original.len() + 1).saturating_mul(quote.len() + 1);
     let runs = if cells <= MAX_CELLS {
         Table::fill(original, quote, free).runs()
     } else {
-        let runs = diff::changes(&original.words, &quote.words)
+        let runs = diff::changes(&original.folded(), &quote.folded())
             .into_iter()
             .map(|change| (change.from, change.to))
             .collect();
@@ -131,7 +172,7 @@ pub(crate) fn align(original: &Tokens, quote: &Tokens, free: bool) -> Alignment 
 }
 
 /// What a token is; only like replaces like at the price of one change.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Sort {
     Number,
     Word,
@@ -162,17 +203,20 @@ fn sort(token: &str) -> Sort {
 }
 
 /// FNV-1a.
-fn key(word: &str) -> u64 {
-    word.bytes().fold(0xCBF2_9CE4_8422_2325, |key, byte| {
-        (key ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
+fn key(units: impl Iterator<Item = u32>) -> u64 {
+    units.fold(0xCBF2_9CE4_8422_2325, |key, unit| {
+        (key ^ u64::from(unit)).wrapping_mul(0x0100_0000_01B3)
     })
 }
 
-fn price(from: &Word, to: &Word) -> u32 {
+fn price(from: &Word<'_>, to: &Word<'_>) -> u32 {
     if from.key == to.key && from.folded == to.folded {
         0
     } else if from.skeleton == to.skeleton
-        || from.has_forms && to.has_forms && lookalike::same_word(&from.folded, &to.folded)
+        || lookalike::paired(from.forms, to.forms)
+        || !(from.forms.is_empty() || to.forms.is_empty())
+            && from.folded.chars().nth(1).is_some()
+            && lookalike::same_word(&from.folded, &to.folded)
     {
         ALIKE
     } else if from.sort == to.sort {
@@ -187,28 +231,101 @@ const DROP: u8 = 1;
 const INSERT: u8 = 2;
 const FAR: u32 = u32::MAX / 2;
 
+/// Set beside the steps of a cell whose pair is equal.
+const EQUAL: u8 = 1 << 6;
+
 /// Rows are the quote's tokens, columns the original's. Three costs a cell:
 /// ending in a pair, in a dropped token, in an inserted one.
 struct Table {
     width: usize,
     height: usize,
     /// For each cell and kind of step, the kind of the step before: two bits
-    /// each.
+    /// each; and [`EQUAL`].
     steps: Vec<u8>,
-    /// Whether the pair at a cell is equal.
-    equal: Vec<bool>,
     end: (usize, u8),
+    /// The cost of the whole.
+    cost: u32,
     free: bool,
 }
 
 type Runs = Vec<(std::ops::Range<usize>, std::ops::Range<usize>)>;
 
+/// What each of the quote's different words costs against each of the
+/// original's, filled in as it is asked for.
+struct Prices<'a> {
+    original: &'a Tokens<'a>,
+    quote: &'a Tokens<'a>,
+    known: Vec<u8>,
+}
+
+const UNKNOWN: u8 = u8::MAX;
+
+impl<'a> Prices<'a> {
+    fn new(original: &'a Tokens<'a>, quote: &'a Tokens<'a>) -> Self {
+        Self {
+            original,
+            quote,
+            known: vec![UNKNOWN; original.words.len() * quote.words.len()],
+        }
+    }
+
+    fn of(&mut self, from: u32, to: u32) -> u32 {
+        let at = to as usize * self.original.words.len() + from as usize;
+        match self.known.get(at) {
+            Some(&price) if price != UNKNOWN => u32::from(price),
+            _ => self.ask(at, from, to),
+        }
+    }
+
+    #[cold]
+    fn ask(&mut self, at: usize, from: u32, to: u32) -> u32 {
+        let words = (
+            self.original.words.get(from as usize),
+            self.quote.words.get(to as usize),
+        );
+        let price = match words {
+            (Some(from), Some(to)) => price(from, to),
+            _ => UNLIKE,
+        };
+        if let Some(known) = self.known.get_mut(at) {
+            *known = price as u8;
+        }
+        price
+    }
+}
+
+/// A first guess at the cost of the whole: two changed words.
+const FIRST_LIMIT: u32 = 40;
+
 impl Table {
-    fn fill(original: &Tokens, quote: &Tokens, free: bool) -> Self {
+    /// The whole table, or of it only what a path may touch that costs no more
+    /// than the best one does.
+    fn fill(original: &Tokens<'_>, quote: &Tokens<'_>, free: bool) -> Self {
         let (width, height) = (original.len() + 1, quote.len() + 1);
-        let band = width.abs_diff(height) + BAND + height / BAND;
+        let widest = width.abs_diff(height) + BAND + height / BAND;
+        let mut prices = Prices::new(original, quote);
+        let mut limit = FIRST_LIMIT;
+        loop {
+            // Left of the diagonals that lead from a first column to a last one
+            // a path has inserted a token for each column, right of them it
+            // will.
+            let inserted = (limit / INSERTED) as usize;
+            let below = (inserted + height.saturating_sub(width)).min(widest);
+            let above = (inserted + width.saturating_sub(height)).min(widest);
+            let table = Self::fill_band(&mut prices, free, (below, above));
+            if table.cost <= limit || (below, above) == (widest, widest) {
+                return table;
+            }
+            limit = limit.saturating_mul(4);
+        }
+    }
+
+    /// Fills the columns from `below` left of the diagonal to `above` right of
+    /// it.
+    fn fill_band(prices: &mut Prices<'_>, free: bool, (below, beyond): (usize, usize)) -> Self {
+        let (original, quote) = (prices.original, prices.quote);
+        let (width, height) = (original.len() + 1, quote.len() + 1);
         let mut steps = vec![0u8; width * height];
-        let mut equal = vec![false; width * height];
         // Costs of the row above and of this one, by kind of last step.
         let mut above = vec![[FAR; 3]; width];
         let mut row = vec![[FAR; 3]; width];
@@ -219,42 +336,59 @@ impl Table {
             };
             steps[j] = if j == 1 { 0 } else { DROP << 2 };
         }
-        for i in 1..height {
-            row.fill([FAR; 3]);
-            row[0] = [FAR, FAR, OPEN + INSERTED * i as u32];
+        for (i, &to) in (1..height).zip(&quote.kinds) {
             steps[i * width] = if i == 1 { 0 } else { INSERT << 4 };
-            for j in i.saturating_sub(band).max(1)..(i + band + 1).min(width) {
-                let price = price(&original.words[j - 1], &quote.words[i - 1]);
-                equal[i * width + j] = price == 0;
-                let (pair, pair_from) = least(above[j - 1]);
-                let left = row[j - 1];
+            let first = i.saturating_sub(below).max(1);
+            let end = (i + beyond + 1).min(width).max(first);
+            // What stands beside the band is from an older row.
+            row[first - 1] = match first {
+                1 => [FAR, FAR, OPEN + INSERTED * i as u32],
+                _ => [FAR; 3],
+            };
+            if let Some(next) = row.get_mut(end) {
+                *next = [FAR; 3];
+            }
+            let (mut diagonal, mut left) = (above[first - 1], row[first - 1]);
+            let columns = original.kinds[first - 1..end - 1]
+                .iter()
+                .zip(&above[first..end])
+                .zip(&mut row[first..end])
+                .zip(&mut steps[i * width + first..i * width + end]);
+            for (((&from, &up), cell), step) in columns {
+                let price = prices.of(from, to);
+                let (pair, pair_from) = least(diagonal);
                 let (drop, drop_from) = least([left[0] + OPEN, left[1], left[2] + OPEN]);
-                let up = above[j];
                 let (insert, insert_from) = least([up[0] + OPEN, up[1] + OPEN, up[2]]);
-                row[j] = [pair + price, drop + DROPPED, insert + INSERTED];
-                steps[i * width + j] = pair_from | drop_from << 2 | insert_from << 4;
+                left = [pair + price, drop + DROPPED, insert + INSERTED];
+                *cell = left;
+                diagonal = up;
+                let equal = if price == 0 { EQUAL } else { 0 };
+                *step = pair_from | drop_from << 2 | insert_from << 4 | equal;
             }
             std::mem::swap(&mut above, &mut row);
         }
+        let last = (height - 1).saturating_sub(below).max(1);
+        let in_band = |j: usize| j + 1 >= last && j <= height + beyond;
         let column = if free {
             // Of equals, the one whose last words agree; else the shortest.
             let last_row = (height - 1) * width;
             (0..width)
+                .filter(|&j| in_band(j))
                 .min_by_key(|&j| {
                     let (cost, kind) = least(above[j]);
-                    (cost, kind != REPLACE || !equal[last_row + j])
+                    (cost, kind != REPLACE || steps[last_row + j] & EQUAL == 0)
                 })
                 .unwrap_or(0)
         } else {
             width - 1
         };
-        let end = (column, least(above[column]).1);
+        let (cost, kind) = least(above[column]);
         Self {
             width,
             height,
             steps,
-            equal,
-            end,
+            end: (column, kind),
+            cost,
             free,
         }
     }
@@ -269,7 +403,7 @@ impl Table {
         while i > 0 || j > 0 && !self.free {
             let cell = i * self.width + j;
             let before = self.steps[cell] >> (2 * kind) & 3;
-            let same = kind == REPLACE && self.equal[cell];
+            let same = kind == REPLACE && self.steps[cell] & EQUAL != 0;
             if same {
                 if let Some((to_j, to_i)) = open.take() {
                     runs.push((j..to_j, i..to_i));

@@ -81,8 +81,8 @@ impl QuoteIndex {
 
     /// The verdict on one quote. `document` is the one that was indexed.
     pub fn check(&self, document: &Document, quote: &Quote, options: Options) -> Verdict {
-        let folded = Fold::CITE.apply(&quote.quote);
-        if folded.text().is_empty() {
+        let folded = Fold::CITE.text(&quote.quote);
+        if folded.is_empty() {
             return Verdict::bare(Status::Empty);
         }
         let address: String = quote
@@ -99,8 +99,8 @@ impl QuoteIndex {
             units: units.filter(|units| !units.is_empty()),
         };
         let mut verdict = match options.rule {
-            Rule::Full => self.check_full(&asked, quote, folded.text(), options),
-            Rule::Chaff => self.check_plain(&asked, quote, folded.text()),
+            Rule::Full => self.check_full(&asked, quote, &folded, options),
+            Rule::Chaff => self.check_plain(&asked, quote, &folded),
         };
         if unknown {
             verdict.status = Status::NoSuchAddress;
@@ -137,7 +137,7 @@ impl QuoteIndex {
         let plain = self
             .plain
             .get_or_init(|| Prepared::new(source, Fold::CHAFF, |_| true));
-        let needle = Needle::plain(Fold::CHAFF.apply(&quote.quote).text());
+        let needle = Needle::plain(Fold::CHAFF.text(&quote.quote));
         let mut places = Places::default();
         plain.places(&needle, |hit| {
             asked.add(&mut places, Ground::Source, hit.span);
@@ -218,7 +218,7 @@ impl QuoteIndex {
             if asked.units.is_some() {
                 verdict.nearest = match refused {
                     Some((true, span)) => Some(self.whole(asked, span, shown)),
-                    _ => self.nearest(asked, Fold::CITE.apply(shown).text(), shown, true),
+                    _ => self.nearest(asked, &Fold::CITE.text(shown), shown, true),
                 };
             }
             return verdict;
@@ -226,14 +226,12 @@ impl QuoteIndex {
         let mut verdict = Verdict::bare(Status::Missing);
         verdict.nearest = match (refused, turned) {
             (Some((_, span)), _) | (None, Some(span)) => Some(self.whole(asked, span, shown)),
-            (None, None) => {
-                let folded = Fold::CITE.apply(shown);
-                self.nearest(asked, folded.text(), shown, false)
-                    .or_else(|| {
-                        let piece = missing_piece?;
-                        self.nearest(asked, &piece, &piece, false)
-                    })
-            }
+            (None, None) => self
+                .nearest(asked, &Fold::CITE.text(shown), shown, false)
+                .or_else(|| {
+                    let piece = missing_piece?;
+                    self.nearest(asked, &piece, &piece, false)
+                }),
         };
         verdict
     }
@@ -256,7 +254,7 @@ impl QuoteIndex {
         };
         if words == there || words == source {
             Via::Exact
-        } else if Fold::CHAFF.apply(words).text() == Fold::CHAFF.apply(there).text() {
+        } else if Fold::CHAFF.text(words) == Fold::CHAFF.text(there) {
             Via::Nfkc
         } else {
             Via::Typography

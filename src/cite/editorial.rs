@@ -149,7 +149,8 @@ fn dots(text: &str) -> Option<usize> {
 /// What a quote says when its editorial marks are read.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Edited {
-    /// The pieces between omissions, folded; none of them is empty.
+    /// The pieces between omissions, folded; none of them is empty. There are
+    /// none where the quote has no mark of an editor.
     pub(crate) pieces: Vec<Needle>,
     /// Whether words were left out between or around the pieces.
     pub(crate) omits: bool,
@@ -163,7 +164,11 @@ pub(crate) fn read(quote: &str) -> Edited {
     let mut text = String::new();
     // Letters in either case, as offsets in `text`.
     let mut letters: Vec<usize> = Vec::new();
-    for part in parts(quote) {
+    let parts = parts(quote);
+    if let [Part::Text(_)] = parts.as_slice() {
+        return edited;
+    }
+    for part in parts {
         match part {
             Part::Text(words) => text.push_str(words),
             Part::Remark => edited.remarks = true,
@@ -263,7 +268,7 @@ mod tests {
             assert_eq!(pieces(quote), ["甲は", "払う"], "{quote}");
             assert!(read(quote).omits);
         }
-        assert_eq!(pieces("3.14 a..b (note)"), ["3.14a..b(note)"]);
+        assert!(!read("3.14 a..b (note)").omits && pieces("3.14 a..b (note)").is_empty());
         assert!(!read("(...)").pieces.is_empty() || read("(...)").omits);
     }
 

@@ -44,8 +44,8 @@ impl QuoteIndex {
     pub(super) fn whole(&self, asked: &Asked<'_>, span: Span, words: &str) -> Nearest {
         let text = asked.text(Ground::Visible);
         let found = nearest::whole(text, span, words);
-        let passage = Fold::CITE.apply(span.slice(text)).text().chars().count();
-        let quote = Fold::CITE.apply(words).text().chars().count();
+        let passage = Fold::CITE.text(span.slice(text)).chars().count();
+        let quote = Fold::CITE.text(words).chars().count();
         let similarity = 10_000 * passage.min(quote) / passage.max(quote).max(1);
         self.explain(asked, found, similarity as u32, words)
     }

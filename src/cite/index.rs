@@ -3,8 +3,8 @@
 //! Eight bytes are eight Latin letters, or two kanji or kana and the block of
 //! the third. Every second character of the text begins an indexed run, every
 //! character of a quote is looked up, so a stretch of one character more than
-//! a run is always met. Runs are chained by a hash: four bytes for each place
-//! and eight for each chain, filled in one pass.
+//! a run is always met. Runs are grouped by a hash, the places of a group side
+//! by side: four bytes for each place and four for each group.
 //!
 //! Exact search looks at the places of the quote's rarest pair of runs; a near
 //! search counts, for the rare runs of the quote, which diagonals they agree
@@ -25,18 +25,14 @@ const MAX_SEEDS: usize = 32;
 /// whose places do not fit any more is left out, except the first.
 const MAX_PLACES: usize = 1024;
 
-/// The end of a chain.
-const END: u32 = u32::MAX;
-
 /// Where runs of [`GRAM`] bytes stand in a text that the caller keeps.
 #[derive(Debug, Clone)]
 pub(crate) struct GramIndex {
-    /// For each chain: how many places, and the last of them in `places`.
-    heads: Vec<(u32, u32)>,
-    /// In the text's order: where a run begins.
+    /// Where the places of each group begin in `places`; behind the last, the
+    /// end.
+    starts: Vec<u32>,
+    /// Group by group, in the text's order: where a run begins.
     places: Vec<u32>,
-    /// The place before it in the same chain.
-    before: Vec<u32>,
     shift: u32,
 }
 
@@ -58,55 +54,66 @@ impl GramIndex {
     /// Indexes a text of at most 4 GiB.
     pub(crate) fn new(text: &str) -> Self {
         let bytes = text.as_bytes();
-        let bits = (bytes.len() / 32).max(2).ilog2().clamp(12, 18);
+        let bits = (bytes.len() / 16).max(2).ilog2().clamp(10, 18);
         let shift = 64 - bits;
-        let mut heads = vec![(0u32, END); 1 << bits];
-        let mut places = Vec::with_capacity(bytes.len() / 3 / STRIDE);
-        let mut before = Vec::with_capacity(places.capacity());
-        let mut at = 0;
-        while let Some(gram) = gram_at(bytes, at) {
-            if let Some(head) = heads.get_mut(group(gram, shift)) {
-                before.push(head.1);
-                *head = (head.0 + 1, places.len() as u32);
-                places.push(at as u32);
+        // Counted one group further on, summed, and moved back while filled:
+        // in the end each group's entry is where its places begin.
+        let mut starts = vec![0u32; (1 << bits) + 2];
+        let mut all = 0;
+        for_each_indexed(bytes, |_, gram| {
+            if let Some(count) = starts.get_mut(group(gram, shift) + 2) {
+                *count += 1;
             }
-            for _ in 0..STRIDE {
-                at += bytes.get(at).map_or(1, |&byte| char_len(byte));
-            }
+            all += 1;
+        });
+        let mut sum = 0;
+        for start in &mut starts {
+            sum += *start;
+            *start = sum;
         }
-        places.shrink_to_fit();
-        before.shrink_to_fit();
+        let mut places = vec![0u32; all];
+        for_each_indexed(bytes, |at, gram| {
+            if let Some(next) = starts.get_mut(group(gram, shift) + 1) {
+                if let Some(place) = places.get_mut(*next as usize) {
+                    *place = at as u32;
+                }
+                *next += 1;
+            }
+        });
         Self {
-            heads,
+            starts,
             places,
-            before,
             shift,
         }
     }
 
     /// Bytes that the index takes.
     pub(crate) fn bytes(&self) -> usize {
-        self.heads.len() * size_of::<(u32, u32)>()
-            + (self.places.len() + self.before.len()) * size_of::<u32>()
+        (self.starts.len() + self.places.len()) * size_of::<u32>()
     }
 
-    /// How many places share the chain of a run.
+    /// The places of all runs in the group of a run, in the text's order.
+    fn group(&self, gram: u64) -> &[u32] {
+        let group = group(gram, self.shift);
+        match (self.starts.get(group), self.starts.get(group + 1)) {
+            (Some(&start), Some(&end)) => self
+                .places
+                .get(start as usize..end as usize)
+                .unwrap_or_default(),
+            _ => &[],
+        }
+    }
+
+    /// How many places share the group of a run.
     fn count(&self, gram: u64) -> usize {
-        let head = self.heads.get(group(gram, self.shift));
-        head.map_or(0, |head| head.0 as usize)
+        self.group(gram).len()
     }
 
     /// The places of a run, the last first.
     fn places<'a>(&'a self, text: &'a [u8], gram: u64) -> impl Iterator<Item = usize> + 'a {
-        let head = self.heads.get(group(gram, self.shift));
-        let mut at = head.map_or(END, |head| head.1);
-        std::iter::from_fn(move || {
-            let place = *self.places.get(at as usize)?;
-            at = self.before.get(at as usize).copied().unwrap_or(END);
-            Some(place as usize)
-        })
-        // Other runs may share the chain.
-        .filter(move |&place| gram_at(text, place) == Some(gram))
+        let places = self.group(gram).iter().rev().map(|&place| place as usize);
+        // Other runs may share the group.
+        places.filter(move |&place| gram_at(text, place) == Some(gram))
     }
 
     /// Calls `found` with every place of `needle`, in order, overlapping ones
@@ -180,11 +187,15 @@ impl GramIndex {
             if taken.contains(&at) {
                 continue;
             }
+            let before = hits.len();
             for place in self.places(text.as_bytes(), gram).take(MAX_PLACES) {
                 hits.push((place as i64 - at as i64, seeds as u32, place as u32));
             }
-            taken.push(at);
-            seeds += 1;
+            // A run that only shares its group with others is no seed.
+            if hits.len() > before {
+                taken.push(at);
+                seeds += 1;
+            }
         }
         hits.sort_unstable();
         let mut candidates: Vec<Candidate> = Vec::new();
@@ -220,6 +231,28 @@ impl GramIndex {
         }
         order::by_key(&mut candidates, |c| std::cmp::Reverse(c.seeds));
         candidates
+    }
+}
+
+/// The bits of a run that say that two characters of three bytes begin it.
+const THREE_AND_THREE: u64 = 0xF000_00F0;
+const TWO_KANJI: u64 = 0xE000_00E0;
+
+/// Calls `each` with every run that is indexed: of [`STRIDE`] characters the
+/// first begins one.
+#[inline(always)]
+fn for_each_indexed(bytes: &[u8], mut each: impl FnMut(usize, u64)) {
+    let mut at = 0;
+    while let Some(gram) = gram_at(bytes, at) {
+        each(at, gram);
+        // The next characters' first bytes are in the run itself.
+        at += match gram & THREE_AND_THREE {
+            TWO_KANJI => 6,
+            _ => {
+                let first = char_len(gram as u8);
+                first + char_len((gram >> (8 * first)) as u8)
+            }
+        };
     }
 }
 

@@ -92,34 +92,75 @@ const LOOK_ALIKES: &[(char, char)] = &[
     ('I', '1'),
 ];
 
+/// A bit for the last twelve bits of each of some characters: whoever has none
+/// there is not among them.
+struct Sieve([u64; 64]);
+
+impl Sieve {
+    fn new(characters: impl Iterator<Item = char>) -> Self {
+        let mut bits = [0; 64];
+        for c in characters {
+            bits[c as usize >> 6 & 63] |= 1 << (c as u32 & 63);
+        }
+        Self(bits)
+    }
+
+    fn lets_through(&self, c: char) -> bool {
+        self.0[c as usize >> 6 & 63] >> (c as u32 & 63) & 1 == 1
+    }
+}
+
 /// The character that stands for all that are drawn like `c`.
-fn skeleton(c: char) -> char {
+pub(crate) fn skeleton(c: char) -> char {
+    static SORTED: OnceLock<(Sieve, Vec<(char, char)>)> = OnceLock::new();
+    let (sieve, sorted) = SORTED.get_or_init(|| {
+        let mut pairs = LOOK_ALIKES.to_vec();
+        order::natural(&mut pairs);
+        (Sieve::new(pairs.iter().map(|&(odd, _)| odd)), pairs)
+    });
+    if !sieve.lets_through(c) {
+        return c;
+    }
     let mut c = c;
     // Chains such as チ 千 干 and I 1 end after two steps.
     for _ in 0..2 {
-        match LOOK_ALIKES.iter().find(|&&(odd, _)| odd == c) {
-            Some(&(_, usual)) => c = usual,
-            None => break,
+        match sorted.binary_search_by_key(&c, |&(odd, _)| odd) {
+            Ok(at) => c = sorted.get(at).map_or(c, |&(_, usual)| usual),
+            Err(_) => break,
         }
     }
     c
 }
 
-/// The text with every character replaced by the one it is drawn like.
-pub(crate) fn skeleton_of(text: &str) -> String {
-    text.chars().map(skeleton).collect()
+/// The pairs of forms that name a word or character: the pair's number beside
+/// the word.
+pub(crate) type Forms = &'static [(&'static str, u16)];
+
+/// Which pairs of forms name this word or character.
+pub(crate) fn forms(word: &str) -> Forms {
+    static ALL: OnceLock<(Sieve, Vec<(&str, u16)>)> = OnceLock::new();
+    let (sieve, all) = ALL.get_or_init(|| {
+        let pairs = FORMS.iter().chain(ENDINGS).zip(0..);
+        let mut all: Vec<(&str, u16)> = pairs
+            .flat_map(|(&(a, b), number)| [(a, number), (b, number)])
+            .collect();
+        order::natural(&mut all);
+        let firsts = all.iter().filter_map(|(form, _)| form.chars().next());
+        (Sieve::new(firsts), all)
+    });
+    if !word.chars().next().is_some_and(|c| sieve.lets_through(c)) {
+        return &[];
+    }
+    let start = all.partition_point(|&(form, _)| form < word);
+    let rest = all.get(start..).unwrap_or_default();
+    rest.get(..rest.partition_point(|&(form, _)| form == word))
+        .unwrap_or_default()
 }
 
-/// Whether some pair of forms names this word or character.
-pub(crate) fn has_forms(word: &str) -> bool {
-    static ALL: OnceLock<Vec<&str>> = OnceLock::new();
-    let all = ALL.get_or_init(|| {
-        let pairs = FORMS.iter().chain(ENDINGS);
-        let mut all: Vec<&str> = pairs.flat_map(|&(a, b)| [a, b]).collect();
-        order::natural(&mut all);
-        all
-    });
-    all.binary_search(&word).is_ok()
+/// Whether two different words are the two sides of one pair.
+pub(crate) fn paired(a: Forms, b: Forms) -> bool {
+    a.iter()
+        .any(|(_, one)| b.iter().any(|(_, other)| one == other))
 }
 
 /// The first character of `to` that only looks like the one in `from`, when
@@ -323,9 +364,10 @@ pub(crate) fn same_ending(
         let end = (change.end + form.len()).min(text.len());
         let window = text.get(start..crate::text::floor_boundary(text, end));
         window.is_some_and(|window| {
-            window.match_indices(form).any(|(at, _)| {
-                let (at, end) = (start + at, start + at + form.len());
-                at <= change.start && change.end <= end
+            let latest = (change.start - start).min(window.len());
+            (0..=latest).any(|at| {
+                start + at + form.len() >= change.end
+                    && window.as_bytes()[at..].starts_with(form.as_bytes())
             })
         })
     };

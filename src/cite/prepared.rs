@@ -48,9 +48,7 @@ impl Needle {
     /// Folds a quote; `letters` are the offsets in it that an editor has put
     /// in brackets.
     pub(crate) fn read(quote: &str, letters: &[usize]) -> Self {
-        let folded = Fold::CITE.apply(quote);
-        let at = |offset: usize| folded.folded_range(Span::new(offset, quote.len())).start;
-        let gaps = quote
+        let gaps: Vec<usize> = quote
             .char_indices()
             .filter(|&(offset, c)| {
                 is_numeral(c) && {
@@ -58,11 +56,16 @@ impl Needle {
                     before.len() < offset && before.ends_with(is_numeral)
                 }
             })
-            .map(|(offset, _)| at(offset))
+            .map(|(offset, _)| offset)
             .collect();
+        if letters.is_empty() && gaps.is_empty() {
+            return Self::plain(Fold::CITE.text(quote));
+        }
+        let folded = Fold::CITE.apply(quote);
+        let at = |&offset: &usize| folded.folded_range(Span::new(offset, quote.len())).start;
         Self {
-            either_case: letters.iter().map(|&offset| at(offset)).collect(),
-            gaps,
+            either_case: letters.iter().map(at).collect(),
+            gaps: gaps.iter().map(at).collect(),
             text: folded.text().to_owned(),
         }
     }

@@ -70,8 +70,10 @@ pub(crate) fn is_hiragana(c: char) -> bool {
 
 /// A letter of a script that is written with spaces between words.
 pub(crate) fn is_spaced_letter(c: char) -> bool {
-    c.is_alphabetic() && !is_unspaced(c)
-        || unicode_normalization::char::is_combining_mark(c) && !is_unspaced(c)
+    if c.is_ascii() {
+        return c.is_ascii_alphabetic();
+    }
+    !is_unspaced(c) && (c.is_alphabetic() || unicode_normalization::char::is_combining_mark(c))
 }
 
 /// A character of a word: letters, digits, and the underscore of identifiers.
@@ -285,8 +287,17 @@ fn wrapped_around(text: &str, at: usize) -> Option<Span> {
     Some(Span::new(start, end))
 }
 
+/// Whether no number or word goes on with this character, whatever stands
+/// before it: kana and kanji but for the numerals.
+fn begins_anew(c: char) -> bool {
+    is_unspaced(c) && !numeral::is_kanji_numeral(c) && c != '・'
+}
+
 /// The number or word that a cut at `at` would go through.
 pub(crate) fn cut_through(text: &str, at: usize) -> Option<Span> {
+    if begins_anew(char_after(text, at)?) {
+        return None;
+    }
     number_around(text, at)
         .or_else(|| word_around(text, at))
         .or_else(|| wrapped_around(text, at))
@@ -312,11 +323,16 @@ fn compound_goes_on(text: &str, at: usize, next: char) -> bool {
         || is_spaced_letter(next) && is_hyphen(before) && letter_then(before_at)
 }
 
+/// A kanji or hiragana that is no numeral: joins nothing before it.
+fn is_plain(c: char) -> bool {
+    (is_kanji(c) || is_hiragana(c)) && !numeral::is_kanji_numeral(c)
+}
+
 /// Splits a passage into what is compared as one: a number with sign, points
 /// and exponent; a run of kanji numerals; a word; else one character with its
 /// marks. White space and invisible characters are no token.
 pub(crate) fn tokens(text: &str) -> Vec<Span> {
-    let mut tokens = Vec::new();
+    let mut tokens = Vec::with_capacity(text.len() / 3);
     let mut at = 0;
     while let Some(c) = text[at..].chars().next() {
         let mut end = at + c.len_utf8();
@@ -326,9 +342,16 @@ pub(crate) fn tokens(text: &str) -> Vec<Span> {
         }
         // A token goes on as long as a cut would go through it.
         while let Some(next) = text[end..].chars().next() {
-            let combining = unicode_normalization::char::is_combining_mark(next)
-                || matches!(next, '\u{FF9E}' | '\u{FF9F}');
+            if is_plain(next) {
+                break;
+            }
+            let combining = !next.is_ascii()
+                && (unicode_normalization::char::is_combining_mark(next)
+                    || matches!(next, '\u{FF9E}' | '\u{FF9F}'));
+            let in_word =
+                next.is_ascii_alphabetic() && text.as_bytes()[end - 1].is_ascii_alphabetic();
             if !combining
+                && !in_word
                 && !invisible(next)
                 && cut_through(text, end).is_none()
                 && !compound_goes_on(text, end, next)

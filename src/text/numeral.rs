@@ -165,6 +165,25 @@ pub fn big_scale(c: char) -> Option<u64> {
 
 /// Whether `c` can stand inside a kanji numeral.
 pub fn is_kanji_numeral(c: char) -> bool {
+    // Nearly every character asked about is none.
+    KANJI_NUMERALS[c as usize >> 6 & 63] >> (c as u32 & 63) & 1 == 1 && is_numeral_of_tables(c)
+}
+
+/// A bit for the last twelve bits of every kanji numeral.
+static KANJI_NUMERALS: [u64; 64] = {
+    const fn with<T>(mut bits: [u64; 64], table: &[(char, T)]) -> [u64; 64] {
+        let mut at = 0;
+        while at < table.len() {
+            let code = table[at].0 as usize;
+            bits[code >> 6 & 63] |= 1 << (code & 63);
+            at += 1;
+        }
+        bits
+    }
+    with(with(with([0; 64], KANJI_DIGITS), SMALL_SCALES), BIG_SCALES)
+};
+
+fn is_numeral_of_tables(c: char) -> bool {
     kanji_digit(c).is_some() || small_scale(c).is_some() || big_scale(c).is_some()
 }
 

@@ -42,6 +42,11 @@ impl Folded {
         &self.text
     }
 
+    /// The folded text alone.
+    pub(super) fn into_text(self) -> String {
+        self.text
+    }
+
     /// The source of a range of the folded text, widened outward to whole
     /// clusters; empty for an empty range.
     pub fn source_span(&self, range: Range<usize>) -> Span {

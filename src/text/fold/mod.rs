@@ -12,6 +12,7 @@ mod table;
 
 use map::Builder;
 pub use map::Folded;
+use std::borrow::Cow;
 pub use table::invisible;
 use table::{Glyph, is_combining, same_glyph, superscript_or_subscript};
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
@@ -104,15 +105,19 @@ impl Fold {
         ..Fold::CHAFF
     };
 
+    /// The folded text alone, for short texts whose places nobody asks for.
+    pub fn text<'a>(&self, text: &'a str) -> Cow<'a, str> {
+        let mut folder = Folder::new(self, text);
+        if folder.plain_run(text) == text.len() {
+            return Cow::Borrowed(text);
+        }
+        folder.run(text);
+        Cow::Owned(folder.out.finish(text.len()).into_text())
+    }
+
     /// Folds a text.
     pub fn apply(&self, text: &str) -> Folded {
-        let mut folder = Folder {
-            fold: self,
-            out: Builder::new(text.len()),
-            exponent_base: false,
-            after_kana: false,
-            pending_space: None,
-        };
+        let mut folder = Folder::new(self, text);
         folder.run(text);
         folder.out.finish(text.len())
     }
@@ -121,6 +126,8 @@ impl Fold {
 /// The state that folding carries from one cluster to the next.
 struct Folder<'a> {
     fold: &'a Fold,
+    /// The ASCII characters that this fold leaves alone.
+    plain_ascii: [u64; 2],
     out: Builder,
     /// The character before is a digit, or an exponent of one.
     exponent_base: bool,
@@ -130,7 +137,31 @@ struct Folder<'a> {
     pending_space: Option<(usize, usize)>,
 }
 
-impl Folder<'_> {
+impl<'a> Folder<'a> {
+    fn new(fold: &'a Fold, text: &str) -> Self {
+        Self {
+            fold,
+            plain_ascii: {
+                let capitals = if fold.lower {
+                    table::ascii(b'A', b'Z')
+                } else {
+                    0
+                };
+                let dash = if fold.long_vowel {
+                    table::ascii(b'-', b'-')
+                } else {
+                    0
+                };
+                let plain = table::ascii(b'!', b'~') & !capitals & !dash;
+                [plain as u64, (plain >> 64) as u64]
+            },
+            out: Builder::new(text.len()),
+            exponent_base: false,
+            after_kana: false,
+            pending_space: None,
+        }
+    }
+
     fn run(&mut self, text: &str) {
         let mut at = 0;
         while at < text.len() {
@@ -143,6 +174,12 @@ impl Folder<'_> {
                 self.exponent_base = last.is_ascii_digit();
                 self.after_kana = table::is_kana(last);
                 at += plain;
+                continue;
+            }
+            if self.fold.space == Space::Drop && text.as_bytes()[at] == b' ' {
+                self.exponent_base = false;
+                self.after_kana = false;
+                at += 1;
                 continue;
             }
             let len = cluster_len(&text[at..]);
@@ -158,15 +195,14 @@ impl Folder<'_> {
         let mut last = 0;
         while let Some(&byte) = bytes.get(at) {
             let len = if byte < 0x80 {
-                if !(b'!'..=b'~').contains(&byte)
-                    || self.fold.lower && byte.is_ascii_uppercase()
-                    || self.fold.long_vowel && byte == b'-'
-                {
+                if self.plain_ascii[usize::from(byte >> 6)] >> (byte & 63) & 1 == 0 {
                     break;
                 }
                 1
-            } else if (0xE5..=0xE9).contains(&byte) {
-                // U+5000 to U+9FFF, the bulk of kanji: all of them stable.
+            } else if !self.fold.kana
+                && let [_, second, third, ..] = bytes[at..]
+                && table::is_stable_utf8([byte, second, third])
+            {
                 3
             } else {
                 match text[at..].chars().next() {

@@ -88,13 +88,48 @@ pub(super) fn is_combining(c: char) -> bool {
 
 /// Characters that NFKC, and every list here but the kana fold, leaves alone
 /// and that join nothing: the bulk of Japanese text.
-pub(super) fn is_stable(c: char) -> bool {
+pub(super) const fn is_stable(c: char) -> bool {
     matches!(c,
         '一'..='鿿'
         | 'ぁ'..='ゖ'
         | 'ァ'..='ー'
         | '、'..='】'
         | '〔'..='〛')
+}
+
+/// A bit for each ASCII character from the first to the last.
+pub(super) const fn ascii(first: u8, last: u8) -> u128 {
+    u128::MAX >> (127 - last) & u128::MAX << first
+}
+
+/// The first byte of U+3000 in UTF-8, and how many first bytes there are up to
+/// U+9FFF.
+const FIRST_LEAD: u8 = 0xE3;
+const LEADS: usize = 7;
+
+/// [`is_stable`] of U+3000 to U+9FFF, a bit each: a word for each first and
+/// second byte, a bit for the third.
+static STABLE: [u64; LEADS * 64] = {
+    let mut table = [0u64; LEADS * 64];
+    let mut code = 0;
+    while code < LEADS << 12 {
+        if let Some(c) = char::from_u32(0x3000 + code as u32)
+            && is_stable(c)
+        {
+            table[code >> 6] |= 1 << (code & 63);
+        }
+        code += 1;
+    }
+    table
+};
+
+/// [`is_stable`] of a character of three bytes in UTF-8, without decoding it.
+#[inline]
+pub(super) fn is_stable_utf8([first, second, third]: [u8; 3]) -> bool {
+    let row = usize::from(first.wrapping_sub(FIRST_LEAD)) << 6 | usize::from(second & 63);
+    STABLE
+        .get(row)
+        .is_some_and(|word| word >> (third & 63) & 1 == 1)
 }
 
 #[cfg(test)]
@@ -110,6 +145,15 @@ mod tests {
                 !is_combining_mark(c) && !invisible(c) && same_glyph(c).is_none(),
                 "{c}"
             );
+        }
+    }
+
+    #[test]
+    fn the_table_of_stable_characters_says_the_same() {
+        for c in '\u{800}'..='\u{FFFF}' {
+            let mut bytes = [0; 3];
+            c.encode_utf8(&mut bytes);
+            assert_eq!(is_stable_utf8(bytes), is_stable(c), "{c}");
         }
     }
 
