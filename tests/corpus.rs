@@ -60,7 +60,7 @@ fn sound_documents_stay_silent() {
             read += 1;
         }
     }
-    assert_eq!(read, 26);
+    assert_eq!(read, 27);
 }
 
 #[test]

@@ -1,4 +1,5 @@
-//! `cargo xtask bench`: the engines natively, and the package beside its peers.
+//! `cargo xtask bench`: the engines natively, the package beside its
+//! peers, and the page in Chromium.
 
 use crate::failure::Failure;
 use crate::process::{cargo, command, root, run};
@@ -7,13 +8,16 @@ use crate::{build, tools};
 /// Where the peers are listed, with a lock file of their own.
 const PEERS: &str = "benches/peers";
 
-/// Runs both halves, or the one asked for.
+/// Runs all parts, or the one asked for.
 pub(crate) fn main(rest: &[String]) -> Result<u8, Failure> {
-    let (native, peers) = match rest {
-        [] => (true, true),
-        [one] if one == "--native" => (true, false),
-        [one] if one == "--peers" => (false, true),
-        _ => return Err(Failure::usage("usage: bench [--native | --peers]")),
+    let (native, peers, web) = match rest {
+        [] => (true, true, true),
+        [one] if one == "--native" => (true, false, false),
+        [one] if one == "--peers" => (false, true, false),
+        [one] if one == "--web" => (false, false, true),
+        _ => {
+            return Err(Failure::usage("usage: bench [--native | --peers | --web]"));
+        }
     };
     if native {
         run(&mut cargo(&[
@@ -24,10 +28,16 @@ pub(crate) fn main(rest: &[String]) -> Result<u8, Failure> {
             "engines",
         ]))?;
     }
-    if peers {
+    if peers || web {
         build::build(build::Profile::Release)?;
+    }
+    if peers {
         tools::npm_packages(&root().join(PEERS), &["--omit=optional"])?;
         run(&mut command("node", &["benches/peers/run.mjs"]))?;
+    }
+    if web {
+        tools::chromium()?;
+        run(&mut command("node", &["benches/web/run.mjs"]))?;
     }
     Ok(0)
 }

@@ -25,7 +25,8 @@ use std::process::ExitCode;
 const HELP: &str = "\
 cargo xtask COMMAND
 
-  bench [--native | --peers]     times the engines, and the package beside its peers
+  bench [--native | --peers | --web]
+                                 times the engines, the package beside its peers, the page
   build [--quick]                the wasm package (pkg/wasm/) and the app's bundles (www/dist/);
                                  quick: built in seconds, larger and slower
   bundle                         the whole app in one file, www/dist/genbun.html
