@@ -36,8 +36,8 @@ pub(crate) fn main(rest: &[String]) -> Result<u8, Failure> {
         run(&mut command("node", &["benches/peers/run.mjs"]))?;
     }
     if web {
-        tools::chromium()?;
-        run(&mut command("node", &["benches/web/run.mjs"]))?;
+        let chromium = tools::chromium()?;
+        run(command("node", &["benches/web/run.mjs"]).env("CHROMIUM", chromium))?;
     }
     Ok(0)
 }
