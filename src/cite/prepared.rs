@@ -171,11 +171,23 @@ fn is_numeral(c: char) -> bool {
     token::is_figure(c) || numeral::is_kanji_numeral(c)
 }
 
+/// Where one of these characters stands in a stretch of the text.
+pub(crate) fn marks<'a>(
+    text: &'a str,
+    within: Span,
+    characters: &'a [u8],
+) -> impl Iterator<Item = usize> + 'a {
+    let bytes = within.slice(text).bytes().enumerate();
+    bytes
+        .filter(|(_, byte)| characters.contains(byte))
+        .map(move |(at, _)| within.start() + at)
+}
+
 /// Where two numerals would meet over a line end that parts blocks, or over a
 /// tab between columns.
 fn seams(text: &str, folded: &Folded, same_block: impl Fn(usize) -> bool) -> Vec<u32> {
     let mut seams = Vec::new();
-    for at in memchr::memchr3_iter(b'\n', b'\r', b'\t', text.as_bytes()) {
+    for at in folded.gaps().flat_map(|gap| marks(text, gap, b"\n\r\t")) {
         let before = text[..at].chars().rev().find(|c| !c.is_whitespace());
         if !before.is_some_and(is_numeral) {
             continue;

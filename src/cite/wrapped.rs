@@ -5,7 +5,7 @@
 //! and what is found is compared again: only a line-end hyphen may be missing
 //! in the quote.
 
-use super::prepared::{Hit, Prepared};
+use super::prepared::{self, Hit, Prepared};
 use crate::text::Span;
 
 /// A folded text without hyphens inside words.
@@ -22,7 +22,8 @@ impl Wrapped {
     /// `None` when no line of `text` ends in such a hyphen.
     pub(crate) fn new(text: &str, prepared: &Prepared) -> Option<Self> {
         let mut line_ends = Vec::new();
-        for at in memchr::memchr2_iter(b'\n', b'\r', text.as_bytes()) {
+        let gaps = prepared.folded.gaps();
+        for at in gaps.flat_map(|gap| prepared::marks(text, gap, b"\n\r")) {
             let head = text[..at].trim_end();
             let Some(hyphen) = head.chars().next_back().filter(|&c| is_hyphen(c)) else {
                 continue;

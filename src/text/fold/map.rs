@@ -89,6 +89,16 @@ impl Folded {
         start..end.max(start)
     }
 
+    /// The stretches of the source that the folded text has nothing of, between
+    /// two of its characters: dropped white space, for most lists.
+    pub fn gaps(&self) -> impl Iterator<Item = Span> {
+        self.runs.windows(2).filter_map(|pair| {
+            let [run, next] = pair else { return None };
+            let end = run.source + run.source_len();
+            (end < next.source).then(|| Span::new(end as usize, next.source as usize))
+        })
+    }
+
     /// Bytes that the map takes.
     pub fn map_bytes(&self) -> usize {
         self.runs.len() * size_of::<Run>()
