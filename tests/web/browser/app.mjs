@@ -26,14 +26,15 @@ const POLICY =
 /**
  * Serves `www/` and `pkg/` as any static host would.
  *
- * @param {Map<string, string>} [instead] texts that stand in for files, by path
+ * @param {{get: (path: string) => string | undefined}} [instead] texts that stand in for files, by path
  */
 export async function serve(instead = new Map()) {
   const server = createServer((request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url ?? "/", "http://localhost").pathname));
     const inner = path.startsWith("/pkg/") ? path : join("/www", path.endsWith("/") ? `${path}index.html` : path);
     const file = join(root, inner);
-    if (!file.startsWith(root) || !existsSync(file)) {
+    const text = instead.get(inner);
+    if (!file.startsWith(root) || (text === undefined && !existsSync(file))) {
       response.writeHead(404).end("not found");
       return;
     }
@@ -42,7 +43,6 @@ export async function serve(instead = new Map()) {
       "Content-Security-Policy": POLICY,
       "Cache-Control": "no-store",
     });
-    const text = instead.get(inner);
     if (text === undefined) createReadStream(file).pipe(response);
     else response.end(text);
   });
