@@ -15,7 +15,12 @@ mod texts;
 use generate::Choices;
 use proptest::prelude::*;
 use proptest::test_runner::{RngAlgorithm, TestError, TestRng, TestRunner};
+use std::sync::Mutex;
 use std::time::{Duration, Instant};
+
+/// Where the last panic came from: shrinking one brings hundreds, of which only
+/// the last is told.
+static LAST_PANIC: Mutex<String> = Mutex::new(String::new());
 
 /// What must hold of whatever is drawn.
 struct Oracle {
@@ -65,11 +70,11 @@ fn run(oracle: &Oracle, seed: u64, cases: u32) -> Result<(), String> {
         .map_err(|error| match error {
             TestError::Fail(reason, bytes) => {
                 let hex: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+                let name = oracle.name;
+                let place = LAST_PANIC.lock().map(|mut it| std::mem::take(&mut *it));
+                let place = place.unwrap_or_default();
                 format!(
-                    "{}: {}\nagain: cargo xtask fuzz --only {} --bytes {hex}-",
-                    oracle.name,
-                    reason.message(),
-                    oracle.name
+                    "{name}: {reason} {place}\nagain: cargo xtask fuzz --only {name} --bytes {hex}-"
                 )
             }
             TestError::Abort(reason) => format!("{}: {reason}", oracle.name),
@@ -94,6 +99,11 @@ fn long(chosen: &[&Oracle], minutes: f64, seed: u64) -> Vec<String> {
     let mut counts = vec![(0_u64, Duration::ZERO, false); chosen.len()];
     let mut failures = Vec::new();
     println!("seed {seed}");
+    std::panic::set_hook(Box::new(|panic| {
+        if let (Ok(mut last), Some(place)) = (LAST_PANIC.lock(), panic.location()) {
+            *last = format!("({place})");
+        }
+    }));
     let mut batch = 0_u64;
     while Instant::now() < end && counts.iter().any(|it| !it.2) {
         for (oracle, (cases, spent, failed)) in chosen.iter().zip(&mut counts) {
@@ -148,5 +158,6 @@ fn every_oracle_holds() {
             .filter_map(|oracle| run(oracle, seed, oracle.cases).err())
             .collect(),
     };
+    drop(std::panic::take_hook());
     assert!(failures.is_empty(), "{}", failures.join("\n\n"));
 }

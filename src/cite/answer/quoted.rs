@@ -47,7 +47,8 @@ pub(super) fn lines(text: &str, reading: &Reading, source: &Source) -> Vec<Line>
         let end = reading.visible_offset(block.span.end()).max(start);
         let span = Span::new(start, end.min(text.len()));
         let first = source.line(source.line_of(block.span.start()));
-        let indent = block.span.start() - first.start();
+        // A byte order mark stands before its line.
+        let indent = block.span.start().saturating_sub(first.start());
         // Cells of one row are read together, as are the parts of an item.
         let row = lines.last_mut().filter(|last| {
             block.kind == BlockKind::Cell && !text[last.span.end().min(start)..start].contains('\n')
