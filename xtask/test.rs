@@ -1,7 +1,7 @@
 //! `cargo xtask test`: every check of the project, one summary line a suite.
 
 use crate::failure::Failure;
-use crate::process::{cargo, command, root, tee};
+use crate::process::{cargo, command, root, run, tee};
 use crate::tools::{self, WASM_TARGET};
 use crate::{build, cases, size};
 use std::path::{Path, PathBuf};
@@ -268,10 +268,20 @@ fn types() -> Result<Tally, Failure> {
 }
 
 fn package() -> Result<Tally, Failure> {
+    native_hashes()?;
     node_tests("tests/web", None)
 }
 
+/// What the package's answers are compared with; the suite `rust` makes it too.
+fn native_hashes() -> Result<(), Failure> {
+    if root().join("target/same-bytes.json").exists() {
+        return Ok(());
+    }
+    run(&mut cargo(&["test", "--quiet", "--test", "same_bytes"]))
+}
+
 fn browser() -> Result<Tally, Failure> {
+    native_hashes()?;
     node_tests("tests/web/browser", Some(tools::chromium()?))
 }
 
