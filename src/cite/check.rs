@@ -12,7 +12,7 @@ use super::prepared::{Needle, Prepared};
 use super::ruby::Ruby;
 use super::verdict::{Found, Options, Quote, Rule, Status, Verdict, Via};
 use super::wrapped::Wrapped;
-use crate::document::{Address, Document, LeafData, Style};
+use crate::document::{Address, Document, Style};
 use crate::text::fold::Fold;
 use crate::text::{BlockKind, Span};
 use std::borrow::Cow;
@@ -43,12 +43,8 @@ impl QuoteIndex {
     pub fn new(document: &Document) -> Self {
         let text = document.reading().visible(document.source());
         let terms = document
-            .leaves()
-            .iter()
-            .filter_map(|leaf| match &leaf.data {
-                LeafData::Definition(definition) => Some(definition.term.clone()),
-                _ => None,
-            })
+            .definitions()
+            .map(|(_, definition)| definition.term.clone())
             .collect();
         let supplements = document
             .nodes()

@@ -277,13 +277,11 @@ fn uses(document: &Document) -> Vec<Vec<Span>> {
     let parts = Parts::new(document);
     let mut definitions: Vec<(Span, Span)> = Vec::new();
     let mut by_term: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
-    for leaf in document.leaves() {
-        if let LeafData::Definition(definition) = &leaf.data {
-            let holds = parts.span(parts.of(leaf, definition.scope));
-            let list = by_term.entry(definition.term.as_str()).or_default();
-            list.push(definitions.len());
-            definitions.push((leaf.span, holds));
-        }
+    for (leaf, definition) in document.definitions() {
+        let holds = parts.span(parts.of(leaf, definition.scope));
+        let list = by_term.entry(definition.term.as_str()).or_default();
+        list.push(definitions.len());
+        definitions.push((leaf.span, holds));
     }
     let mut uses = vec![Vec::new(); definitions.len()];
     let terms: Vec<(&str, &Vec<usize>)> = by_term.iter().map(|(term, at)| (*term, at)).collect();

@@ -46,7 +46,9 @@ pub(crate) use reference::{Written, written};
 use crate::message::Lang;
 use crate::text::{Format, Reading, Source, Span};
 use index::Index;
+use node::Found;
 use std::borrow::Cow;
+use std::sync::OnceLock;
 
 /// How a text is to be read.
 #[derive(Debug, Clone, Default)]
@@ -73,7 +75,12 @@ pub struct Document {
     path: Option<String>,
     is_statute: bool,
     nodes: Vec<Node>,
-    leaves: Vec<Leaf>,
+    /// Definitions as they were found, before they were leaves.
+    terms: Vec<Found>,
+    definitions: Vec<Leaf>,
+    bodies: Vec<leaves::Body>,
+    /// All leaves, once somebody asked for them.
+    leaves: OnceLock<Vec<Leaf>>,
     references: Vec<Reference>,
     index: Index,
 }
@@ -110,7 +117,17 @@ impl Document {
             path: options.path,
             is_statute,
             nodes: nested.nodes,
-            leaves: Vec::new(),
+            terms: Vec::new(),
+            definitions: Vec::new(),
+            bodies: lines
+                .iter()
+                .zip(&nested.bodies)
+                .map(|(line, &scanned)| leaves::Body {
+                    line: line.span.start(),
+                    scanned,
+                })
+                .collect(),
+            leaves: OnceLock::new(),
             references: Vec::new(),
             index,
             source,
@@ -118,7 +135,7 @@ impl Document {
             prose,
         };
         document.references = reference::find(&document, &lines, &nested.bodies);
-        document.find_leaves(&lines, &nested.bodies);
+        document.find_definitions(&lines);
         document
     }
 
@@ -165,8 +182,11 @@ impl Document {
     }
 
     /// The leaves in order of position.
+    ///
+    /// Found when first asked for: rules and quotes do without figures and
+    /// obligations.
     pub fn leaves(&self) -> &[Leaf] {
-        &self.leaves
+        self.leaves.get_or_init(|| self.find_leaves())
     }
 
     /// Every reference in order of position, those that are no leaves too.

@@ -8,8 +8,8 @@
 
 use std::collections::BTreeMap;
 
+use crate::document::Scope;
 use crate::document::definition::part::{Part, Parts};
-use crate::document::{LeafData, Scope};
 use crate::lint::{Context, Data, Report};
 use crate::text::{Span, floor_boundary};
 
@@ -25,10 +25,7 @@ pub(crate) fn check(context: &Context<'_>, report: &mut Report<'_>) {
     let document = context.document;
     let parts = Parts::new(document);
     let mut first: BTreeMap<(Part, String), First> = BTreeMap::new();
-    for leaf in document.leaves() {
-        let LeafData::Definition(definition) = &leaf.data else {
-            continue;
-        };
+    for (leaf, definition) in document.definitions() {
         if definition.scope == Scope::Pointer {
             continue;
         }

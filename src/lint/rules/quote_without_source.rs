@@ -4,7 +4,7 @@
 //! quotation; the word lists below are the whole of it. Advice («better to
 //! write …») and what signs, labels and messages say are nobody's words.
 
-use crate::document::{Document, LeafData};
+use crate::document::Document;
 use serde::Serialize;
 
 use crate::lint::{Context, Data, Report};
@@ -163,10 +163,8 @@ fn find(context: &Context<'_>) -> Vec<(Span, String)> {
     // A term that is given its name is nobody's word.
     let mut terms = context
         .document
-        .leaves()
-        .iter()
-        .filter(|leaf| matches!(leaf.data, LeafData::Definition(_)))
-        .map(|leaf| leaf.span)
+        .definitions()
+        .map(|(leaf, _)| leaf.span)
         .peekable();
     found.retain(|(span, _)| {
         while terms.next_if(|term| term.end() <= span.start()).is_some() {}
