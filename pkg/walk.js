@@ -71,6 +71,8 @@ const SUPERSCRIPT = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 const SUBSCRIPT = "₀₁₂₃₄₅₆₇₈₉";
 const EXPONENT = /^\s*[+\-\u2212\u2013]?[0-9]{1,6}\s*$/;
 const NOTE_MARK = /^\s*[[(（［]?\s*(?:note\s*|注\s*)?[0-9]{1,4}[a-z]?\s*[\])）］]?\s*$|^\s*[*†‡§¶※]+\s*[0-9]*\s*$|^\s*\[[a-z]{1,3}\]\s*$/i;
+const WITH_VISIBILITY = { visibilityProperty: true };
+const LINE_SIGNS = /[\n\r\u001f\u2028\u2029]/;
 const HIDDEN_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|content-visibility\s*:\s*hidden)/i;
 
 /**
@@ -90,10 +92,20 @@ const HIDDEN_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden
  * @property {string} raised digits that stand high or low; empty for none
  * @property {string} closing what is written when it ends
  * @property {boolean | undefined} visible
- * @property {string} signature
+ * @property {Like} like
  * @property {boolean} folded inside a closed details
  * @property {number} child number of the child element
  */
+
+/**
+ * Elements that style sheets cannot tell apart but by their place: the plain
+ * inline elements of one name below one another.
+ *
+ * @typedef {{ isPlain: boolean, visible: boolean | undefined, inside: Map<string, Like> | undefined }} Like
+ */
+
+/** @returns {Like} */
+const like = (isPlain = false) => ({ isPlain, visible: undefined, inside: undefined });
 
 /** A page that has been read: its words, its stretches, and where they stand. */
 export class PageText {
@@ -187,8 +199,8 @@ export class PageWalk {
   #runStart = -1;
   #runEnd = -1;
   #runKind = 0;
-  /** @type {Map<string, boolean>} */
-  #visible = new Map();
+  /** By name and class. @type {Map<string, Like>} */
+  #likes = new Map();
   #rendered = false;
   #view;
 
@@ -207,7 +219,7 @@ export class PageWalk {
       element.isConnected &&
       typeof (/** @type {Element} */ (element).checkVisibility) === "function";
     if (element?.nodeType === 1) this.#enter(/** @type {Element} */ (element), null);
-    else this.#push(root, 0, null);
+    else this.#push(root, 0, null, "", false);
   }
 
   /**
@@ -264,9 +276,10 @@ export class PageWalk {
       if (!parent || this.#isShown(parent)) this.#break("\n", true);
       return;
     }
-    if ((name === "dialog" || element.hasAttributes()) && this.#isMarkedHidden(element)) return;
-    if (isNoteReference(element, name)) return;
-    const frame = this.#push(element, traits, parent);
+    const isBare = !element.hasAttributes();
+    if ((!isBare || name === "dialog") && this.#isMarkedHidden(element, name)) return;
+    if ((name === "sup" || (name === "a" && !isBare)) && isNoteReference(element, name)) return;
+    const frame = this.#push(element, traits, parent, name, isBare);
     if (parent && parent.traits & FRACTION && parent.child === 2) this.#write("\u2044");
     if (traits & BLOCK) this.#break("\n");
     if (traits & RAISED || (parent && parent.traits & POWER && parent.child === 2)) {
@@ -286,23 +299,24 @@ export class PageWalk {
    * @param {Element | Document | DocumentFragment} element
    * @param {number} traits
    * @param {Frame | null} parent
+   * @param {string} name
+   * @param {boolean} isBare without attributes
    * @returns {Frame}
    */
-  #push(element, traits, parent) {
+  #push(element, traits, parent, name, isBare) {
     /** @type {ArrayLike<Node> | null} */
     let nodes = null;
     const shadow = /** @type {Element} */ (element).shadowRoot;
     if (shadow) nodes = shadow.childNodes;
-    else if (/** @type {Element} */ (element).localName === "slot" && "assignedNodes" in element) {
+    else if (name === "slot" && "assignedNodes" in element) {
       const assigned = /** @type {HTMLSlotElement} */ (element).assignedNodes({ flatten: true });
       if (assigned.length > 0) nodes = assigned;
     }
     let kind = parent?.kind ?? PARAGRAPH;
-    if (traits & HEADING) kind = Number(/** @type {Element} */ (element).localName[1]);
+    if (traits & HEADING) kind = Number(name[1]);
     else if (traits & CELL) kind = KIND_CELL;
     else if (traits & PRE) kind = KIND_CODE;
     else if (traits & ITEM) kind = KIND_ITEM;
-    const plain = parent !== null && (traits & BLOCK) === 0 && !(/** @type {Element} */ (element).hasAttributes?.());
     /** @type {Frame} */
     const frame = {
       element,
@@ -318,21 +332,36 @@ export class PageWalk {
       raised: parent?.raised ?? "",
       closing: "",
       visible: undefined,
-      // A plain inline element is shown as its like in the same kind of block.
-      signature: plain ? `${parent.signature}>${/** @type {Element} */ (element).localName}` : "",
+      like: this.#like(element, traits, parent, name, isBare),
       folded:
         (parent?.folded ?? false) ||
-        (/** @type {Element} */ (element).localName === "details" &&
-          !(/** @type {Element} */ (element).hasAttribute("open"))) ||
-        (/** @type {Element} */ (element).getAttribute?.("hidden") === "until-found"),
+        (name === "details" && !(/** @type {Element} */ (element).hasAttribute("open"))) ||
+        (!isBare && /** @type {Element} */ (element).getAttribute?.("hidden") === "until-found"),
       child: 0,
     };
-    if (!plain) {
-      const { localName, className } = /** @type {Element} */ (element);
-      frame.signature = `${localName ?? ""}.${typeof className === "string" ? className : ""}`;
-    }
     this.#open.push(frame);
     return frame;
+  }
+
+  /**
+   * A plain inline element is shown as its like in the same kind of block.
+   *
+   * @param {Element | Document | DocumentFragment} element
+   * @param {number} traits
+   * @param {Frame | null} parent
+   * @param {string} name
+   * @param {boolean} isBare
+   * @returns {Like}
+   */
+  #like(element, traits, parent, name, isBare) {
+    const isPlain = isBare && parent !== null && (traits & BLOCK) === 0;
+    let likes = this.#likes;
+    let key = name;
+    if (isPlain) likes = parent.like.inside ??= new Map();
+    else if (!isBare) key = `${name}.${/** @type {Element} */ (element).getAttribute?.("class") ?? ""}`;
+    let own = likes.get(key);
+    if (!own) likes.set(key, (own = like(isPlain)));
+    return own;
   }
 
   /** @param {Frame} frame */
@@ -346,23 +375,25 @@ export class PageWalk {
   #text(node, frame) {
     let data = node.data;
     if (data === "") return;
-    const isBlank = data.trim() === "";
+    // Most stretches begin and end with ink: no string is made to learn it.
+    const isInk = isInkCode(data.charCodeAt(0)) && isInkCode(data.charCodeAt(data.length - 1));
+    const isBlank = !isInk && data.trim() === "";
     if (isBlank && (this.#last === "\n" || this.#last === CELL_BORDER) && !frame.pre) return;
     if (!this.#isShown(frame)) return;
     if (frame.pre) data = data.replace(/[\u001f\u2028\u2029]/g, " ");
-    else if (/[\n\r\u001f\u2028\u2029]/.test(data)) data = data.replace(/[\n\r\u001f\u2028\u2029]/g, " ");
+    else if (LINE_SIGNS.test(data)) data = data.replace(/[\n\r\u001f\u2028\u2029]/g, " ");
     if (frame.raised) data = raise(data, frame.raised);
     const at = this.#length;
     if (this.#nodes.length === this.#starts.length) this.#starts = grown(this.#starts);
     this.#starts[this.#nodes.length] = at;
     this.#nodes.push(node);
     if (!isBlank) {
-      const from = at + data.length - data.trimStart().length;
+      const from = isInk ? at : at + data.length - data.trimStart().length;
       if (this.#runStart < 0) {
         this.#runStart = from;
         this.#runKind = frame.kind | (Math.min(frame.quote, 255) << 8) | (Math.min(frame.list, 255) << 16);
       }
-      this.#runEnd = at + data.trimEnd().length;
+      this.#runEnd = at + (isInk ? data.length : data.trimEnd().length);
       if (frame.code && !frame.pre) this.#mark(from, this.#runEnd, INLINE_CODE);
     }
     this.#parts.push(data);
@@ -393,17 +424,17 @@ export class PageWalk {
     this.#markCount += 3;
   }
 
-  /** Hidden by what is written on the element. @param {Element} element */
-  #isMarkedHidden(element) {
+  /** Hidden by what is written on the element. @param {Element} element @param {string} name */
+  #isMarkedHidden(element, name) {
     const hidden = element.getAttribute("hidden");
     if (hidden !== null && hidden.toLowerCase() !== "until-found") return true;
     if (this.#rendered) return false;
     const style = element.getAttribute("style");
     if (style && HIDDEN_STYLE.test(style)) return true;
     return (
-      (element.localName === "dialog" && !element.hasAttribute("open")) ||
+      (name === "dialog" && !element.hasAttribute("open")) ||
       element.hasAttribute("popover") ||
-      (element.localName === "input" && element.getAttribute("type") === "hidden")
+      (name === "input" && element.getAttribute("type") === "hidden")
     );
   }
 
@@ -417,12 +448,11 @@ export class PageWalk {
   #look(frame) {
     if (!this.#rendered || frame.element.nodeType !== 1 || frame.traits & OWN_VISIBILITY) return true;
     const element = /** @type {Element} */ (frame.element);
-    const plain = frame.signature.includes(">");
-    const known = plain ? this.#visible.get(frame.signature) : undefined;
-    if (known !== undefined) return known;
-    let visible = element.checkVisibility({ visibilityProperty: true });
+    const { like } = frame;
+    if (like.isPlain && like.visible !== undefined) return like.visible;
+    let visible = element.checkVisibility(WITH_VISIBILITY);
     if (!visible && frame.folded) visible = this.#isFolded(element);
-    if (plain) this.#visible.set(frame.signature, visible);
+    if (like.isPlain) like.visible = visible;
     return visible;
   }
 
@@ -435,6 +465,9 @@ export class PageWalk {
     return true;
   }
 }
+
+/** Neither white space nor rare: ASCII, or from kana on. @param {number} code */
+const isInkCode = (code) => (code > 0x20 && code < 0x7f) || (code > 0x3000 && code < 0xd800);
 
 /** @param {Uint32Array} array */
 function grown(array) {
@@ -467,7 +500,6 @@ function isNoteReference(element, name) {
     const text = element.textContent ?? "";
     return (href.includes("#") || link.hasAttribute("role")) && NOTE_MARK.test(text);
   }
-  if (name !== "a" || !element.hasAttributes()) return false;
   const role = element.getAttribute("role") ?? "";
   const type = element.getAttribute("epub:type") ?? "";
   return (
