@@ -111,3 +111,23 @@ let ids = 0;
 export function uniqueId(word) {
   return `${word}-${++ids}`;
 }
+
+/**
+ * Does something for each item, giving the page a turn every few
+ * milliseconds; stops where `goesOn` says so.
+ *
+ * @template T
+ * @param {readonly T[]} items
+ * @param {(item: T, index: number) => void} each
+ * @param {{ slice?: number, goesOn?: () => boolean }} [options] `slice` in milliseconds
+ */
+export async function inSlices(items, each, { slice = 8, goesOn = () => true } = {}) {
+  let until = performance.now() + slice;
+  for (const [index, item] of items.entries()) {
+    each(item, index);
+    if (performance.now() < until || index + 1 === items.length) continue;
+    await new Promise((resume) => setTimeout(resume));
+    if (!goesOn()) return;
+    until = performance.now() + slice;
+  }
+}

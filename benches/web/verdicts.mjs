@@ -16,9 +16,11 @@ export async function measure(browser, url) {
   const { page, context } = await open(browser, url, { path: "#/quotes" });
   await page.locator(".verdict").first().waitFor();
   await page.getByRole("tab", { name: /一覧|JSON/ }).first().click();
-  await watchTasks(page);
   const from = Date.now();
   await page.locator("#quotes-list").fill(JSON.stringify(quotes));
+  // The browser lays the pasted text out at once; the view waits a moment
+  // before it checks, and from then on it is measured.
+  await watchTasks(page);
   await page.waitForFunction(() => document.querySelectorAll(".verdict").length === 1000, null, { timeout: 60_000 });
   const whole = Date.now() - from;
   const longest = await longestTask(page);

@@ -1,4 +1,4 @@
-import { debounce, h } from "../dom.js";
+import { debounce, h, inSlices } from "../dom.js";
 import { engine, GenbunError } from "../engine.js";
 import { acceptDrops, download, pick } from "../files.js";
 import { language, t } from "../i18n.js";
@@ -251,14 +251,7 @@ export class QuotesView extends HTMLElement {
   #show() {
     const right = this.#results.filter((it) => it.status === "match").length;
     this.#status.textContent = this.#results.length ? t().quotesCount(right, this.#results.length) : t().noQuotes;
-    this.#verdicts.replaceChildren(
-      ...this.#results.map((result, index) =>
-        verdictRow(result, {
-          go: (span) => this.#editor?.reveal({ from: this.#ends.toEditor(span.start), to: this.#ends.toEditor(span.end) }),
-          correct: this.#mode.selected === "answer" ? (address) => this.#correct(index, address) : null,
-        }),
-      ),
-    );
+    this.#rows();
     const marks = this.#results.flatMap(({ status, found, nearest }) => {
       const kind = /** @type {"stands" | "differs"} */ (status === "match" ? "stands" : "differs");
       const spans = [...found.slice(0, 1), ...(nearest && status !== "match" ? [nearest] : [])];
@@ -266,6 +259,27 @@ export class QuotesView extends HTMLElement {
     });
     marks.sort((a, b) => a.start - b.start || b.end - a.end);
     this.#editor?.setLinks(marks.map(({ start, end, kind }) => ({ from: this.#ends.toEditor(start), to: this.#ends.toEditor(end), kind })));
+  }
+
+  /** Puts the rows of the results in the place of those before, a few at a time. */
+  #rows() {
+    const results = this.#results;
+    const list = this.#verdicts;
+    const correct = this.#mode.selected === "answer";
+    while (list.childElementCount > results.length) list.lastElementChild?.remove();
+    inSlices(
+      results,
+      (result, index) => {
+        const row = verdictRow(result, {
+          go: (span) => this.#editor?.reveal({ from: this.#ends.toEditor(span.start), to: this.#ends.toEditor(span.end) }),
+          correct: correct ? (address) => this.#correct(index, address) : null,
+        });
+        const before = list.children[index];
+        if (before) before.replaceWith(row);
+        else list.append(row);
+      },
+      { goesOn: () => this.#results === results },
+    );
   }
 
   /** @param {number} index @param {string} address */
