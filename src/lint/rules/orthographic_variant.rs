@@ -105,25 +105,42 @@ static SPELLINGS: LazyLock<Lexicon<(usize, usize)>> = LazyLock::new(|| {
     }))
 });
 
-/// The low bytes of the first characters of all spellings, as bits: most
-/// characters are passed over by it.
-static FIRST: LazyLock<[u64; 4]> = LazyLock::new(|| {
-    let mut bits = [0; 4];
-    for first in WORDS
-        .iter()
-        .flat_map(|(s, _)| s.iter())
-        .filter_map(|s| s.chars().next())
-    {
-        let low = first as usize & 0xFF;
-        bits[low / 64] |= 1 << (low % 64);
-    }
-    bits
-});
-
-fn may_open(c: char) -> bool {
-    let low = c as usize & 0xFF;
-    c as u32 >= 0x3000 && FIRST[low / 64] & (1 << (low % 64)) != 0
+/// A filter over the first two characters of all spellings: nearly every place
+/// of a text is passed over by it.
+struct Openings {
+    /// Bits of pairs.
+    pairs: [u64; Self::BITS / 64],
+    /// Spellings of one character, which anything may follow.
+    single: Vec<char>,
 }
+
+impl Openings {
+    const BITS: usize = 1 << 13;
+
+    fn bit(first: char, second: char) -> usize {
+        (first as usize * 31 ^ second as usize) % Self::BITS
+    }
+
+    fn may_open(&self, first: char, second: char) -> bool {
+        let bit = Self::bit(first, second);
+        self.pairs[bit / 64] & (1 << (bit % 64)) != 0 || self.single.contains(&first)
+    }
+}
+
+static OPENINGS: LazyLock<Openings> = LazyLock::new(|| {
+    let (mut pairs, mut single) = ([0; Openings::BITS / 64], Vec::new());
+    for spelling in WORDS.iter().flat_map(|(spellings, _)| spellings.iter()) {
+        let mut chars = spelling.chars();
+        match (chars.next(), chars.next()) {
+            (Some(first), Some(second)) => {
+                let bit = Openings::bit(first, second);
+                pairs[bit / 64] |= 1 << (bit % 64);
+            }
+            (first, _) => single.extend(first),
+        }
+    }
+    Openings { pairs, single }
+});
 
 pub(crate) fn check(context: &Context<'_>, report: &mut Report<'_>) {
     let found = occurrences(context.prose());
@@ -166,9 +183,12 @@ fn occurrences(text: &str) -> Vec<(Span, usize, usize)> {
     let mut found = Vec::new();
     let mut from = 0;
     let mut before = '\n';
-    for (at, c) in text.char_indices() {
+    let openings = &*OPENINGS;
+    let mut chars = text.char_indices().peekable();
+    while let Some((at, c)) = chars.next() {
         let previous = std::mem::replace(&mut before, c);
-        if at < from || !may_open(c) {
+        let second = chars.peek().map_or('\n', |&(_, second)| second);
+        if at < from || !openings.may_open(c, second) {
             continue;
         }
         let rest = text.get(at..).unwrap_or("");

@@ -64,17 +64,21 @@ fn stretches(text: &str, lines: LineEnd) -> impl Iterator<Item = (usize, &str)> 
     })
 }
 
-/// Whether the first は of some sentence stands more than `max` characters before
-/// its end. Most sentences are passed over by this without being read.
+/// Whether a topic of some sentence stands more than `max` characters before
+/// the next one or the sentence's end. Most sentences are passed over by this
+/// without being taken apart.
 fn may_be_far(text: &str, max: usize) -> bool {
     let mut depth = 0usize;
     let mut since: Option<usize> = None;
-    for c in text.chars() {
+    if text.len() <= max || !text.contains(TOPIC) {
+        return false;
+    }
+    for (at, c) in text.char_indices() {
         match c {
             '（' | '(' | '「' | '『' | '“' => depth += 1,
             '）' | ')' | '」' | '』' | '”' => depth = depth.saturating_sub(1),
             '。' | '！' | '？' if depth == 0 => since = None,
-            TOPIC if depth == 0 && since.is_none() => {
+            TOPIC if depth == 0 && topic_at(text, at).is_some() => {
                 since = Some(0);
                 continue;
             }
@@ -158,19 +162,24 @@ fn topics(sentence: &str) -> Vec<Span> {
             '（' | '(' | '「' | '『' | '“' => depth += 1,
             '）' | ')' | '」' | '』' | '”' => depth = depth.saturating_sub(1),
             TOPIC if depth == 0 => {
-                let after = sentence.get(at + TOPIC.len_utf8()..).unwrap_or("");
-                let noun = noun_before(sentence.get(..at).unwrap_or(""));
-                // A particle ends its phrase; the は of a word does not.
-                let ends = after.starts_with(['、', '，', ','])
-                    || after.starts_with(|c: char| !matches!(c, '\u{3041}'..='\u{309F}'));
-                if let Some(noun) = noun.filter(|_| ends) {
-                    found.push(Span::new(noun.start(), at + TOPIC.len_utf8()));
-                }
+                found.extend(topic_at(sentence, at));
             }
             _ => {}
         }
     }
     found
+}
+
+/// The topic whose particle stands at `at`.
+fn topic_at(sentence: &str, at: usize) -> Option<Span> {
+    let end = at + TOPIC.len_utf8();
+    let next = sentence.get(end..)?.chars().next()?;
+    // A particle ends its phrase; the は of a word does not.
+    if matches!(next, '\u{3041}'..='\u{309F}') {
+        return None;
+    }
+    let noun = noun_before(sentence.get(..at)?)?;
+    Some(Span::new(noun.start(), end))
 }
 
 #[cfg(test)]
