@@ -183,7 +183,17 @@ export interface UnsourcedQuote {
   quote: string;
 }
 
-export type ReportKind = "sarif" | "markdown" | "csv";
+export type ReportKind = "sarif" | "markdown" | "csv" | "textquote";
+
+/** A place by its words, as the W3C's Web Annotation model has it. */
+export interface TextQuoteSelector {
+  type: "TextQuoteSelector";
+  /** The words as they stand in the document. */
+  exact: string;
+  /** Up to 32 characters before and behind them. */
+  prefix: string;
+  suffix: string;
+}
 
 /** A document that has been read. It never changes; `free` it when done. */
 export interface Document {
@@ -203,8 +213,11 @@ export interface Document {
   citeLines(quotes: Quote[], options?: CiteOptions & { lang?: Language | null; nearest?: boolean }): string[];
   /** Quotations without a source, as a list to fill in. */
   unsourcedQuotes(): UnsourcedQuote[];
-  /** Findings as SARIF or Markdown, obligations as CSV; give the options that `lint` was given. */
-  report(result: Finding[], kind: ReportKind, options?: LintOptions): string;
+  /**
+   * Findings as SARIF or Markdown, obligations as CSV; give the options that `lint` was given.
+   * Of what `cite` answered: the quotes that stand in the document as JSON of `TextQuoteSelector[]`, the first place of each.
+   */
+  report(result: Finding[] | CiteResult[], kind: ReportKind, options?: LintOptions): string;
   free(): void;
   [Symbol.dispose](): void;
 }

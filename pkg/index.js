@@ -6,7 +6,7 @@ export { GenbunError };
 
 const FORMATS = ["txt", "markdown", "page"];
 const LANGUAGES = ["ja", "en"];
-const REPORTS = ["sarif", "markdown", "csv"];
+const REPORTS = ["sarif", "markdown", "csv", "textquote"];
 
 /** @type {Promise<void> | undefined} */
 let loading;
@@ -266,14 +266,16 @@ class Document {
   }
 
   /**
-   * @param {import("./index.d.ts").Finding[]} result
+   * @param {import("./index.d.ts").Finding[] | import("./index.d.ts").CiteResult[]} result
    * @param {import("./index.d.ts").ReportKind} reportKind
    * @param {import("./index.d.ts").LintOptions} [options]
    */
   report(result, reportKind, options) {
     if (!Array.isArray(result)) throw new GenbunError("argument", `result: expected an array, got ${kind(result)}`, "/result");
     oneOf(reportKind, REPORTS, "/kind");
-    const chosen = JSON.stringify(result.map(({ start, end, rule }) => ({ start, end, rule })));
+    if (reportKind === "textquote") return this.#selectors(/** @type {import("./index.d.ts").CiteResult[]} */ (result));
+    const findings = /** @type {import("./index.d.ts").Finding[]} */ (result);
+    const chosen = JSON.stringify(findings.map(({ start, end, rule }) => ({ start, end, rule })));
     return this.#ask((raw) => raw.report(chosen, reportKind, JSON.stringify(object(options, "/options"))));
   }
 
@@ -286,6 +288,19 @@ class Document {
     if (!Array.isArray(quotes)) throw new GenbunError("argument", `quotes: expected an array, got ${kind(quotes)}`, "");
     const asked = JSON.stringify(object(options, "/options"));
     return JSON.parse(this.#ask((raw) => raw.cite(JSON.stringify(quotes), asked)));
+  }
+
+  /**
+   * W3C selectors of the first place of each quote that stands in the document.
+   *
+   * @param {import("./index.d.ts").CiteResult[]} results
+   */
+  #selectors(results) {
+    const places = results.flatMap((result, at) => {
+      if (!Array.isArray(result?.found)) throw new GenbunError("argument", `/${at}/found: expected the places of a verdict`, `/${at}/found`);
+      return result.found.slice(0, 1).map(({ start, end }) => ({ start, end }));
+    });
+    return this.#ask((raw) => raw.textQuotes(JSON.stringify(places)));
   }
 
   /**

@@ -3,7 +3,7 @@
 use super::verdict::{Quote, Status, Verdict};
 use crate::document::Document;
 use crate::message::{Lang, cite as say};
-use crate::text::{Position, Span};
+use crate::text::{Position, Source, Span};
 use serde::Serialize;
 
 /// Characters of a quote shown in a line of text.
@@ -67,6 +67,47 @@ pub struct Answer {
     pub nearest: Option<NearestPlace>,
     /// What a marked omission leaves out.
     pub omitted: Vec<String>,
+}
+
+/// Characters before and behind the words in a [`Selector`].
+const AROUND: usize = 32;
+
+/// A `TextQuoteSelector` of the W3C's Web Annotation model: the words of the
+/// original, and what stands round them, which tells repeats apart.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Selector {
+    /// `TextQuoteSelector`.
+    #[serde(rename = "type")]
+    pub kind: &'static str,
+    /// The words as they stand in the source.
+    pub exact: String,
+    /// Up to 32 characters before them.
+    pub prefix: String,
+    /// Up to 32 characters behind them.
+    pub suffix: String,
+}
+
+/// Selectors of places in the source, given in UTF-16 offsets.
+pub fn selectors(source: &Source, places: &[(u32, u32)]) -> Vec<Selector> {
+    let offsets: Vec<usize> = places
+        .iter()
+        .flat_map(|&(start, end)| [start as usize, end.max(start) as usize])
+        .collect();
+    let text = source.text();
+    let bytes = source.bytes_of_utf16(&offsets);
+    bytes
+        .chunks_exact(2)
+        .map(|place| {
+            let (before, behind) = (&text[..place[0]], &text[place[1]..]);
+            let from = before.char_indices().rev().take(AROUND).last();
+            Selector {
+                kind: "TextQuoteSelector",
+                exact: text[place[0]..place[1]].to_owned(),
+                prefix: before[from.map_or(place[0], |(at, _)| at)..].to_owned(),
+                suffix: behind.chars().take(AROUND).collect(),
+            }
+        })
+        .collect()
 }
 
 /// The verdicts in the shape of the package, in order.
@@ -205,4 +246,30 @@ fn shortened(quote: &str) -> String {
     let mut short: String = line.chars().take(SHOWN).collect();
     short.push('…');
     short
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_selector_has_the_words_and_what_stands_round_them() {
+        let source = Source::new("𠮷野家は、代金を支払う。").unwrap();
+        // UTF-16: the first character is two units.
+        let found = selectors(&source, &[(4, 7), (0, 2), (90, 99)]);
+        let parts: Vec<_> = found
+            .iter()
+            .map(|s| (s.prefix.as_str(), s.exact.as_str(), s.suffix.as_str()))
+            .collect();
+        assert_eq!(
+            parts,
+            [
+                ("𠮷野家", "は、代", "金を支払う。"),
+                ("", "𠮷", "野家は、代金を支払う。"),
+                ("𠮷野家は、代金を支払う。", "", ""),
+            ]
+        );
+        let long = Source::new("あ".repeat(100)).unwrap();
+        assert_eq!(selectors(&long, &[(50, 51)])[0].prefix.chars().count(), 32);
+    }
 }

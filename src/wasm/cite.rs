@@ -73,6 +73,27 @@ impl RawDocument {
     }
 }
 
+/// The first and the last unit of a place.
+#[derive(Deserialize)]
+struct Range {
+    start: u32,
+    end: u32,
+}
+
+#[wasm_bindgen]
+impl RawDocument {
+    /// W3C `TextQuoteSelector`s of places `[{start, end}]` of the document.
+    ///
+    /// # Errors
+    /// Input that is no such list.
+    #[wasm_bindgen(js_name = textQuotes)]
+    pub fn text_quotes(&self, places: &str) -> Result<String, JsValue> {
+        let places: Vec<Range> = parse(places)?;
+        let places: Vec<_> = places.iter().map(|it| (it.start, it.end)).collect();
+        Ok(json(&report::selectors(self.document.source(), &places)))
+    }
+}
+
 /// A quotation of an answer.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]

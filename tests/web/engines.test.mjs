@@ -59,6 +59,11 @@ for (const [host, api] of /** @type {[string, any][]} */ ([
     const sarif = JSON.parse(await document.report(findings.slice(0, 2), "sarif"));
     assert.equal(sarif.runs[0].results.length, 2, "what was taken out stays out");
     assert.match(await document.report(findings, "csv"), /しなければならない|なければならない/);
+    const [selector, ...more] = JSON.parse(await document.report([wrong, right], "textquote"));
+    assert.deepEqual([selector.type, selector.exact, more.length], ["TextQuoteSelector", "検収後３０日以内に", 0]);
+    const whole = selector.prefix + selector.exact + selector.suffix;
+    assert.ok(contract.includes(whole) && selector.prefix.length === 32 && selector.suffix.length === 32, whole);
+    await assert.rejects((async () => document.report([{ found: 1 }], "textquote"))(), failsWith("argument", "/0/found"));
     document.free();
   });
 

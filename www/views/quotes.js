@@ -18,8 +18,6 @@ import { verdictRow } from "./verdict-row.js";
  */
 
 const ACCEPT = ".txt,.md,.markdown,.html,.htm,text/plain,text/markdown,text/html";
-/** Characters before and behind a quote in a W3C TextQuoteSelector. */
-const AROUND = 32;
 
 /** The original on the left; on the right an answer or a list of quotes, and what became of each. */
 export class QuotesView extends HTMLElement {
@@ -113,8 +111,8 @@ export class QuotesView extends HTMLElement {
   }
 
   #exports() {
-    const entry = (/** @type {() => string} */ label, /** @type {() => [string, string, string]} */ make) =>
-      h("button", { type: "button", on: { click: () => (download(...make()), (menu.open = false)) } }, label);
+    const entry = (/** @type {() => string} */ label, /** @type {() => [string, string, string] | Promise<[string, string, string]>} */ make) =>
+      h("button", { type: "button", on: { click: async () => ((menu.open = false), download(...(await make()))) } }, label);
     const menu = h(
       "details",
       { class: "menu" },
@@ -124,7 +122,7 @@ export class QuotesView extends HTMLElement {
         { class: "menu-entries" },
         entry(() => t().exportVerdicts, () => ["quotes.json", JSON.stringify(this.#results, null, 2), "application/json"]),
         entry(() => t().exportVerdictsMarkdown, () => ["quotes.md", this.#markdown(), "text/markdown"]),
-        entry(() => t().exportSelectors, () => ["quotes.selectors.json", JSON.stringify(this.#selectors(), null, 2), "application/json"]),
+        entry(() => t().exportSelectors, async () => ["quotes.selectors.json", (await this.#document?.report(this.#results, "textquote")) ?? "[]", "application/json"]),
       ),
     );
     return menu;
@@ -309,19 +307,6 @@ export class QuotesView extends HTMLElement {
       return `- ${it.status === "match" ? "✓" : "✗"} ${it.address ?? ""}「${it.quote.replaceAll("\n", " ")}」: ${t().statuses[it.status]}${place ? ` (${place.address ?? ""} ${t().line(place.line)})` : ""}${it.nearest ? `\n  - ${t().nearest}: 「${it.nearest.text.replaceAll("\n", " ")}」 (${it.nearest.address ?? ""} ${t().line(it.nearest.line)})` : ""}`;
     });
     return `# ${this.#original.name || t().original}\n\n${rows.join("\n")}\n`;
-  }
-
-  /** W3C Web Annotation selectors of the quotes that stand in the original. */
-  #selectors() {
-    const { text } = this.#original;
-    return this.#results.flatMap(({ found }) =>
-      found.slice(0, 1).map(({ start, end }) => ({
-        type: "TextQuoteSelector",
-        exact: text.slice(start, end),
-        prefix: text.slice(Math.max(0, start - AROUND), start),
-        suffix: text.slice(end, end + AROUND),
-      })),
-    );
   }
 }
 

@@ -10,7 +10,10 @@
 
 mod address;
 mod cue;
+mod lead;
+mod note;
 mod quoted;
+mod sentence;
 
 use crate::text::{Format, Reading, Source, Span};
 use address::Mention;
@@ -64,7 +67,7 @@ pub fn pairs(answer: &Source) -> Vec<Pair> {
 fn notes<'a>(answer: &'a Source, reading: &Reading) -> BTreeMap<&'a str, Span> {
     let mut notes = BTreeMap::new();
     for (_, line) in answer.lines() {
-        if let Some(mark) = cue::note_label(answer.slice(line)) {
+        if let Some(mark) = note::label(answer.slice(line)) {
             let start = reading.visible_offset(line.start());
             let end = reading.visible_offset(line.end()).max(start);
             notes.entry(mark).or_insert(Span::new(start, end));
@@ -92,7 +95,7 @@ impl<'a> Finder<'a> {
         }
         let behind = &self.text[quoted.outer.end()..];
         self.behind(quoted)
-            .or_else(|| self.note(cue::note_mark(behind)?))
+            .or_else(|| self.note(note::mark(behind)?))
             .or_else(|| {
                 if quoted.is_block {
                     self.before_block(quoted)
@@ -100,7 +103,7 @@ impl<'a> Finder<'a> {
                     self.in_sentence(index)
                 }
             })
-            .or_else(|| self.note(cue::any_note_mark(self.rest_of_sentence(index)?)?))
+            .or_else(|| self.note(note::any_mark(self.rest_of_sentence(index)?)?))
             .or_else(|| self.pointed_at(quoted))
             .or_else(|| self.leading(quoted))
     }
@@ -131,9 +134,9 @@ impl<'a> Finder<'a> {
         let start = quoted.outer.end() + skipped;
         let end = match open {
             '（' => tail.find('）')?,
-            '(' | '[' | '［' | '【' => cue::closing(tail)?,
+            '(' | '[' | '［' | '【' => lead::closing(tail)?,
             '—' | '–' | '―' | '-' => tail.find('\n').unwrap_or(tail.len()),
-            _ if quoted.is_block && cue::attributes(tail) => tail.find('\n').unwrap_or(tail.len()),
+            _ if quoted.is_block && lead::attributes(tail) => tail.find('\n').unwrap_or(tail.len()),
             _ => return None,
         };
         let found = self.within(Span::new(start, start + end));
@@ -148,7 +151,7 @@ impl<'a> Finder<'a> {
         if quoted.is_block {
             return None;
         }
-        let sentence = cue::sentence(self.text, line, quoted.outer);
+        let sentence = sentence::around(self.text, line, quoted.outer);
         let next = self.quotations.get(index + 1);
         let end = next.map_or(line.end(), |next| next.outer.start().min(line.end()));
         let rest = self.text.get(sentence.end().min(end)..end)?;
@@ -169,7 +172,7 @@ impl<'a> Finder<'a> {
     /// The nearest before, or the one behind, in the same sentence.
     fn in_sentence(&self, index: usize) -> Option<&'a Mention> {
         let quoted = &self.quotations[index];
-        let sentence = cue::sentence(self.text, self.lines.get(quoted.line)?.span, quoted.outer);
+        let sentence = sentence::around(self.text, self.lines.get(quoted.line)?.span, quoted.outer);
         let before = self
             .within(Span::new(sentence.start(), quoted.outer.start()))
             .iter()
@@ -193,8 +196,8 @@ impl<'a> Finder<'a> {
         let after = after.filter(|mention| {
             let between = &self.text[quoted.outer.end()..mention.span.start()];
             let rest = &self.text[mention.span.end()..next];
-            let leads_on = next < sentence.end() && !cue::closes_clause(rest);
-            cue::points_behind(between) && !leads_on
+            let leads_on = next < sentence.end() && !lead::closes_clause(rest);
+            lead::points_behind(between) && !leads_on
         });
         match (before, after) {
             (Some(before), Some(after)) if taken => Some(after).or(Some(before)),
@@ -222,7 +225,7 @@ impl<'a> Finder<'a> {
             return None;
         }
         let text = line.span.slice(self.text);
-        let sentence = cue::last_sentence(text);
+        let sentence = sentence::last_start(text);
         let span = Span::new(line.span.start() + sentence, line.span.end());
         self.within(span)
             .iter()
@@ -233,9 +236,9 @@ impl<'a> Finder<'a> {
     /// そこ, 同項, it, this clause: the place named last in the paragraph.
     fn pointed_at(&self, quoted: &Quoted) -> Option<&'a Mention> {
         let line = self.lines.get(quoted.line)?;
-        let sentence = cue::sentence(self.text, line.span, quoted.outer);
+        let sentence = sentence::around(self.text, line.span, quoted.outer);
         let lead = Span::new(sentence.start(), quoted.outer.start());
-        if !cue::points_back(lead.slice(self.text)) {
+        if !lead::points_back(lead.slice(self.text)) {
             return None;
         }
         let paragraph = self.lines[..=quoted.line]
@@ -258,10 +261,10 @@ impl<'a> Finder<'a> {
         for line in self.lines[..quoted.line].iter().rev().take(LOOK_BACK) {
             let leads = self.within(line.span).first().filter(|mention| {
                 let lead = &self.text[line.span.start()..mention.span.start()];
-                cue::is_label(lead) && !self.is_quoted(mention)
+                lead::is_label(lead) && !self.is_quoted(mention)
             });
             let alone = leads.is_some_and(|mention| {
-                cue::is_title(&self.text[mention.span.end()..line.span.end()])
+                lead::is_title(&self.text[mention.span.end()..line.span.end()])
             });
             if line.level > 0 || alone && line.list == 0 {
                 return leads;

@@ -1,7 +1,7 @@
 //! What an answer quotes: in marks, and in block quotations.
 
 use super::address::Mention;
-use super::cue;
+use super::{cue, lead, sentence};
 use crate::text::bracket::{BracketKind, pairs};
 use crate::text::order;
 use crate::text::{BlockKind, Reading, Source, Span};
@@ -148,7 +148,7 @@ fn block(
     // The first words may be the label of the place.
     if label.is_none()
         && let Some((index, mention)) = within(whole).next()
-        && cue::is_label(&text[whole.start()..mention.span.start()])
+        && lead::is_label(&text[whole.start()..mention.span.start()])
     {
         let rest = &text[mention.span.end()..whole.end()];
         let parted = rest.trim_start_matches([
@@ -306,7 +306,7 @@ fn is_quotation(
     if let Some(quoted) = after {
         return quoted;
     }
-    let sentence = cue::sentence(text, line, outer);
+    let sentence = sentence::around(text, line, outer);
     let from = found.last().map_or(sentence.start(), |last| {
         last.outer.end().max(sentence.start())
     });
@@ -322,7 +322,7 @@ fn is_quotation(
         .filter(|m| sentence.contains(m.span) && !inner.contains(m.span))
         .collect::<Vec<_>>();
     let behind = said.iter().any(|m| {
-        m.span.start() >= outer.end() && cue::points_behind(&text[outer.end()..m.span.start()])
+        m.span.start() >= outer.end() && lead::points_behind(&text[outer.end()..m.span.start()])
     });
     // 第7条「解除」: the heading of the article.
     let is_heading = said.iter().any(|m| m.span.end() == outer.start())
