@@ -67,7 +67,11 @@ pub(super) fn unmarked(text: &str, list: &mut Vec<Found>) {
 /// Lists of terms: `一　「端末」　…をいう。`, and without marks below a lead-in
 /// that announces terms.
 pub(super) fn read(text: &str, quoted: &[Quoted], list: &mut Vec<Found>) {
-    let announces = TERM_LISTS.iter().any(|words| text.contains(words));
+    // All of them begin so: three searches instead of eight.
+    let begins = ["用語", "語句", "字句"]
+        .iter()
+        .any(|word| text.contains(word));
+    let announces = begins && TERM_LISTS.iter().any(|words| text.contains(words));
     let mut lead_in: Option<Scope> = None;
     let mut start = 0;
     let mut next_quote = 0;

@@ -22,8 +22,10 @@ pub(super) fn japanese(text: &str) -> Vec<Quoted> {
     let mut found = Vec::new();
     let mut open: Vec<(u8, usize)> = Vec::new();
     let width = '「'.len_utf8();
-    for at in memchr::memchr2_iter(b'\n', 0xE3, bytes) {
-        // 「 」 『 』 are E3 80 8C to 8F.
+    // 「 」 『 』 are E3 80 8C to 8F: the second byte is rare, the first is that
+    // of all kana.
+    for at in memchr::memchr2_iter(b'\n', 0x80, bytes) {
+        let at = at - usize::from(bytes.get(at) == Some(&0x80)).min(at);
         match (bytes.get(at..at + width), open.last().copied()) {
             (Some([0xE3, 0x80, mark @ (0x8C | 0x8E)]), _) => open.push((mark + 1, at)),
             (Some([0xE3, 0x80, mark]), Some((close, start))) if *mark == close => {

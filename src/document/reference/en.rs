@@ -32,6 +32,11 @@ pub(super) fn scan(text: &str, segment: Segment, found: &mut Vec<English>) {
     let mut is_word_start = true;
     while at < end {
         let byte = bytes[at];
+        if byte >= 0x80 && byte != 0xC2 {
+            is_word_start = true;
+            at += 1;
+            continue;
+        }
         let starts = is_word_start && b"sacpeSACPE".contains(&byte)
             || byte == 0xC2 && bytes.get(at + 1) == Some(&0xA7);
         is_word_start = !byte.is_ascii_alphanumeric() && byte != b'-';
