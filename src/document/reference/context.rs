@@ -102,8 +102,8 @@ impl Scanner<'_> {
     }
 
     /// Whether what is said here is read into another provision.
-    pub(super) fn is_masked(&self) -> bool {
-        self.is_substitution && self.levels.iter().any(|level| level.is_quote)
+    pub(super) fn is_masked(&mut self) -> bool {
+        self.levels.iter().any(|level| level.is_quote) && self.is_substitution()
     }
 
     /// Whether only joining words stand between `from` and `to`, bracketed

@@ -59,8 +59,10 @@ pub(super) struct Scanner<'a> {
     /// End of a 附則 that stands right before, and whose it is.
     pub(super) supplement: Option<(usize, Option<Owner>)>,
     pub(super) segment: Range<usize>,
-    pub(super) is_substitution: bool,
-    is_amendment: bool,
+    /// Whether the segment holds words of a substitution, once asked.
+    is_substitution: Option<bool>,
+    /// The same for an amendment.
+    is_amendment: Option<bool>,
 }
 
 impl<'a> Scanner<'a> {
@@ -76,17 +78,16 @@ impl<'a> Scanner<'a> {
             overflow: 0,
             supplement: None,
             segment: 0..0,
-            is_substitution: false,
-            is_amendment: false,
+            is_substitution: None,
+            is_amendment: None,
         }
     }
 
     /// Finds the references of one segment.
     pub(super) fn segment(&mut self, segment: Segment) {
         self.segment = segment.span.range();
-        let words = segment.span.slice(self.text);
-        self.is_substitution = words.contains('「') && starts_any(words, SUBSTITUTION);
-        self.is_amendment = starts_any(words, AMENDMENT);
+        self.is_substitution = None;
+        self.is_amendment = None;
         self.levels = vec![Level {
             open: self.segment.start,
             ..Level::default()
@@ -98,6 +99,17 @@ impl<'a> Scanner<'a> {
         let end = self.segment.end;
         let mut at = self.segment.start;
         while at < end {
+            // Kana but こ begin nothing, and they are half of any text.
+            if let Some(&[0xE3, second @ 0x81..=0x83, third]) = self
+                .text
+                .as_bytes()
+                .get(at..at + 3)
+                .and_then(<[u8]>::first_chunk)
+                && (second, third) != (0x81, 0x93)
+            {
+                at += 3;
+                continue;
+            }
             let Some(c) = self.text[at..end].chars().next() else {
                 break;
             };
@@ -114,6 +126,26 @@ impl<'a> Scanner<'a> {
                 _ => next,
             };
         }
+    }
+
+    fn words(&self) -> &'a str {
+        self.text.get(self.segment.clone()).unwrap_or("")
+    }
+
+    /// Whether what the segment quotes is read into another provision.
+    pub(super) fn is_substitution(&mut self) -> bool {
+        let words = self.words();
+        *self
+            .is_substitution
+            .get_or_insert_with(|| words.contains('「') && holds_any(words, SUBSTITUTION))
+    }
+
+    /// Whether the segment amends another text.
+    fn is_amendment(&mut self) -> bool {
+        let words = self.words();
+        *self
+            .is_amendment
+            .get_or_insert_with(|| holds_any(words, AMENDMENT))
     }
 
     /// Depth of brackets.
@@ -397,7 +429,7 @@ impl<'a> Scanner<'a> {
     ) {
         // 同条に次の一項を加える goes with the provision that is amended.
         let is_named = !is_relative || self.text[at.start..].starts_with('同');
-        let is_amended = self.is_amendment && is_named && external.is_none();
+        let is_amended = is_named && external.is_none() && self.is_amendment();
         self.found.push(Found {
             at,
             what,
@@ -430,7 +462,7 @@ fn is_part(text: &str) -> bool {
     ["ただし書", "但書", "但し書", "本文", "前段", "後段", "の"].contains(&text)
 }
 
-fn starts_any(text: &str, cues: &[&str]) -> bool {
+fn holds_any(text: &str, cues: &[&str]) -> bool {
     cues.iter().any(|cue| text.contains(cue))
 }
 
