@@ -58,6 +58,66 @@ test("quotes: an address is put right, a list is judged, what cannot be read is 
   await context.close();
 });
 
+const CONTRACT = `業務委託契約書
+
+第1条（委託料）
+甲は、乙に対し、委託料として毎月金300,000円を支払う。
+２　甲は、請求書を受け取った日から30日以内に、前項の委託料を支払わなければならない。
+
+第2条（秘密保持）
+乙は、業務上知り得た甲の秘密を、甲の書面による承諾なしに、第三者に開示し、又は漏らしてはならない。
+
+第3条（解除）
+甲は、乙がこの契約に違反し、相当の期間を定めて催告しても是正しないときは、この契約を解除することができる。
+`;
+const ANSWER = `契約書を確認しました。
+
+- 第1条第1項には「委託料として毎月金300,000円を支払う」とあります。
+- 支払期限は、第1条第2項に「請求書を受け取った日から60日以内に」と定められています。
+- 第1条では「この契約を解除することができる」とされています。
+- 秘密については、第2条に「乙は、業務上知り得た甲の秘密を、……第三者に開示し、又は漏らしてはならない」とあります。
+- 第3条には「乙は、違約金として委託料の二倍を支払う」と書かれています。
+`;
+
+test("quotes: a contract and an answer are pasted, five quotes judged, and a click marks the words in the original", async () => {
+  const { page, context, complaints } = await visit("quotes");
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const paste = async (/** @type {import("playwright-core").Locator} */ into, /** @type {string} */ text) => {
+    await page.evaluate((text) => navigator.clipboard.writeText(text), text);
+    await into.focus();
+    await page.keyboard.press("ControlOrMeta+V");
+  };
+  await page.locator(".verdict").nth(5).waitFor();
+  await page.getByRole("button", { name: "自分の原文で始める" }).click();
+  await eventually(() => page.locator(".verdict").count(), 0);
+  await paste(page.getByRole("textbox", { name: "原文" }), CONTRACT);
+  await paste(page.locator("#quotes-answer"), ANSWER);
+  const verdicts = page.locator(".verdict");
+  const seen = () => verdicts.evaluateAll((rows) => rows.map((row) => [row.getAttribute("data-status"), row.querySelector("input")?.value]));
+  await eventually(seen, [
+    ["match", "1.1"],
+    ["missing", "1.2"],
+    ["elsewhere", "1"],
+    ["match", "2"],
+    ["missing", "3"],
+  ]);
+  // The changed number, as a proofreader writes it; what was left out; where the words really are.
+  assert.deepEqual(await verdicts.nth(1).locator(".quoted :is(ins, del)").allTextContents(), ["60", "30"]);
+  assert.match((await verdicts.nth(3).textContent()) ?? "", /甲の書面による承諾なしに、/);
+  assert.match((await verdicts.nth(2).locator(".go").first().textContent()) ?? "", /3\b.*11/);
+  assert.equal(await verdicts.nth(4).locator(".go").count(), 0, "an invented quote has no place");
+
+  const marked = (/** @type {string} */ kind) =>
+    page.evaluate((kind) => [...(document.querySelector("genbun-quotes genbun-editor")?.shadowRoot?.querySelectorAll(`.cm-${kind}`) ?? [])].map((it) => it.textContent).join(""), kind);
+  await eventually(() => marked("stands"), "委託料として毎月金300,000円を支払う乙は、業務上知り得た甲の秘密を、甲の書面による承諾なしに、第三者に開示し、又は漏らしてはならない");
+  await eventually(() => marked("differs"), "請求書を受け取った日から30日以内にこの契約を解除することができる");
+  await verdicts.nth(2).getByRole("button", { name: /本当の場所/ }).click();
+  await eventually(() => activeLine(page), 11);
+  assert.equal(await marked("flash"), "この契約を解除することができる");
+  silent(complaints);
+  await context.close();
+});
+
 test("quotes: a saved page is an original", async () => {
   const { page, context, complaints } = await visit("quotes");
   await page.locator(".verdict").nth(5).waitFor();
