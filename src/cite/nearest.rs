@@ -92,6 +92,10 @@ impl Search<'_> {
             quote,
             (quote.len() / 4).max(12),
         );
+        if let Some(near) = self.without_brackets(quote, characters.len(), &candidates, only_units)
+        {
+            return Some(near);
+        }
         if characters.len() <= MAX_QUOTE
             && let Some(near) = self.by_distance(quote, &characters, &candidates, only_units)
         {
@@ -192,6 +196,44 @@ impl Search<'_> {
         })
     }
 
+    /// The quote with what stands in round brackets left out of the original:
+    /// in a statute that may be far more than what is left.
+    fn without_brackets(
+        &self,
+        quote: &str,
+        quote_len: usize,
+        candidates: &[Candidate],
+        only_units: bool,
+    ) -> Option<Near> {
+        let (q, t) = (quote.as_bytes(), self.prepared.folded.text().as_bytes());
+        let mut first = None;
+        for candidate in candidates.iter().take(MAX_WINDOWS) {
+            let (offset, place) = (candidate.anchor.0 as usize, candidate.anchor.1 as usize);
+            let Some(end) = over_brackets(q, offset, t, place) else {
+                continue;
+            };
+            let Some(start) = back_over_brackets(q, offset, t, place) else {
+                continue;
+            };
+            let length = self.prepared.folded.text()[start..end].chars().count();
+            let near = Near {
+                folded: start..end,
+                similarity: similarity(length.saturating_sub(quote_len), length),
+                distance: length.saturating_sub(quote_len),
+                inside: self
+                    .units
+                    .iter()
+                    .any(|unit| unit.start <= start && end <= unit.end),
+                stretch: true,
+            };
+            if near.inside {
+                return Some(near);
+            }
+            first = first.or(Some(near));
+        }
+        first.filter(|_| !only_units)
+    }
+
     /// The longest unbroken stretch of the quote that stands in the text.
     fn stretch(&self, quote: &str, quote_len: usize, candidates: &[Candidate]) -> Option<Near> {
         let text = self.prepared.folded.text();
@@ -214,6 +256,52 @@ impl Search<'_> {
             stretch: true,
         })
     }
+}
+
+/// The longest pair of brackets that is passed over, in bytes.
+const MAX_BRACKET: usize = 4096;
+
+/// Where the text that stands at `place` as the quote does from `offset` ends,
+/// brackets passed over where the quote goes on behind them.
+fn over_brackets(quote: &[u8], offset: usize, text: &[u8], place: usize) -> Option<usize> {
+    let mut at = place;
+    for &byte in quote.get(offset..)? {
+        while text.get(at) != Some(&byte) {
+            let within = text.get(at..(at + MAX_BRACKET).min(text.len()))?;
+            at += bracket(within.iter(), b'(', b')')?;
+        }
+        at += 1;
+    }
+    Some(at)
+}
+
+/// The same towards the start.
+fn back_over_brackets(quote: &[u8], offset: usize, text: &[u8], place: usize) -> Option<usize> {
+    let mut at = place;
+    for byte in quote.get(..offset)?.iter().rev() {
+        while text.get(at.checked_sub(1)?) != Some(byte) {
+            let within = text.get(at.saturating_sub(MAX_BRACKET)..at)?;
+            at -= bracket(within.iter().rev(), b')', b'(')?;
+        }
+        at -= 1;
+    }
+    Some(at)
+}
+
+/// Length of the bracket that the text begins with.
+fn bracket<'a>(text: impl Iterator<Item = &'a u8>, open: u8, close: u8) -> Option<usize> {
+    let mut depth = 0usize;
+    for (at, &byte) in text.enumerate() {
+        if byte == open {
+            depth += 1;
+        } else if byte == close {
+            depth = depth.checked_sub(1)?;
+        }
+        if depth == 0 {
+            return (at > 0).then_some(at + 1);
+        }
+    }
+    None
 }
 
 fn similarity(distance: usize, length: usize) -> u32 {
