@@ -6,13 +6,14 @@ use super::contract::{Alternative, Claim, Term, Word};
 use super::entities::Entities;
 use super::evaluate::{Search, Standing, evaluate, standing};
 use super::reading::Reading;
-use super::result::{ClaimOutput, ClaimResult, Matched, Offsets, Reason, Verdict, offsets};
+use super::result::{ClaimOutput, ClaimResult, Matched, Offsets, Reason, Verdict, offsets_in};
 use crate::message::Lang;
 use crate::message::claim::{self as message, Effect, Headline, Whereabouts};
-use crate::text::Span;
 use crate::text::order;
 use crate::text::quotation::Voice;
+use crate::text::{Source, Span};
 use serde::Serialize;
+use std::borrow::Cow;
 
 /// A sentence for people and the places it speaks of.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -66,6 +67,7 @@ pub fn explain(claim: &Claim, reading: &Reading, entities: &Entities, lang: Lang
     let text = reading.text();
     let explainer = Explainer {
         reading,
+        source: Source::new(text).ok(),
         entities,
         lang,
     };
@@ -91,8 +93,13 @@ fn headline(result: &ClaimResult) -> Headline {
     }
 }
 
+/// Characters at each end of a reach that is too long to be said whole.
+const SHOWN: usize = 60;
+
 struct Explainer<'a> {
     reading: &'a Reading,
+    /// None for a text beyond the limit of one.
+    source: Option<Source>,
     entities: &'a Entities,
     lang: Lang,
 }
@@ -229,7 +236,7 @@ impl Explainer<'_> {
                 };
                 let reach = Span::empty(from.min(reversal.span.start())).cover(reversal.span);
                 let words = reversal.span.slice(text);
-                let said = message::reversal(self.lang, words, reach.slice(text), effect);
+                let said = message::reversal(self.lang, words, &shown(reach.slice(text)), effect);
                 Line {
                     standing: Some(standing),
                     reach: self.offsets(&[reach]).first().copied(),
@@ -266,7 +273,25 @@ impl Explainer<'_> {
     }
 
     fn offsets(&self, spans: &[Span]) -> Vec<Offsets> {
-        offsets(self.reading.text(), spans)
+        self.source
+            .as_ref()
+            .map_or_else(Vec::new, |source| offsets_in(source, spans))
+    }
+}
+
+/// A long stretch by its ends: a thousand reversals of one match would say the
+/// same words a thousand times.
+fn shown(words: &str) -> Cow<'_, str> {
+    if words.len() <= 2 * SHOWN {
+        return words.into();
+    }
+    let mut borders = words.char_indices().map(|(at, _)| at);
+    let mut back = words.char_indices().rev().map(|(at, _)| at);
+    match (borders.nth(SHOWN), back.nth(SHOWN - 1)) {
+        (Some(head), Some(tail)) if head < tail => {
+            format!("{}…{}", &words[..head], &words[tail..]).into()
+        }
+        _ => words.into(),
     }
 }
 
@@ -274,6 +299,15 @@ impl Explainer<'_> {
 mod tests {
     use super::*;
     use crate::claim::load;
+
+    #[test]
+    fn a_long_reach_is_said_by_its_ends() {
+        let reach = format!("時計が{}遅れ", "とても".repeat(60));
+        let said = shown(&reach);
+        assert_eq!(said.chars().count(), 2 * SHOWN + 1);
+        assert!(said.starts_with("時計がとても") && said.ends_with("とても遅れ"));
+        assert_eq!(shown("時計が遅れ"), "時計が遅れ");
+    }
 
     fn explained(claim: &str, utterance: &str, lang: Lang) -> Explanation {
         let entities = Entities::load(r#"[{"id":"saeki","names":["佐伯"]}]"#).unwrap();

@@ -189,10 +189,12 @@ impl ClaimResult {
 }
 
 /// UTF-16 offsets of byte spans, in one sweep.
-pub(super) fn offsets(text: &str, spans: &[Span]) -> Vec<Offsets> {
-    let Ok(source) = Source::new(text) else {
-        return Vec::new();
-    };
+fn offsets(text: &str, spans: &[Span]) -> Vec<Offsets> {
+    Source::new(text).map_or_else(|_| Vec::new(), |source| offsets_in(&source, spans))
+}
+
+/// The same for a text of which more will be asked.
+pub(super) fn offsets_in(source: &Source, spans: &[Span]) -> Vec<Offsets> {
     let bytes: Vec<usize> = spans
         .iter()
         .flat_map(|span| [span.start(), span.end()])
