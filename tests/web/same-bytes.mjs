@@ -76,7 +76,7 @@ export function hashes(wasm, { inputs, corpus, pack }) {
   for (const { source, quotes, ...input } of [...inputs.cite, ...inputs.quotes]) {
     const document = typeof source === "string" && Array.isArray(quotes) ? read(source, input) : null;
     if (!document) continue;
-    const asked = quotes.map(({ quote, address }) => (typeof address === "string" ? { quote, address } : { quote }));
+    const asked = quotes.map((/** @type {any} */ { quote, address }) => (typeof address === "string" ? { quote, address } : { quote }));
     line("quotes", document.cite(JSON.stringify(asked), "{}"));
     document.free();
   }
