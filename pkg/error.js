@@ -4,7 +4,7 @@
  * `code` is stable: `argument` (a value that cannot be read), `init` (the module
  * did not load), `not-ready` (`init()` has not finished), `trap` (the engine
  * stopped), `timeout`, `superseded` (a newer call of the same kind took its
- * place), `closed`, or a code of the engine's own. `at` is a JSON pointer, a
+ * place), `closed`, `too-large` (more than 64 MB of text), or a code of the engine's own. `at` is a JSON pointer, a
  * line or an entry, `null` where there is no place.
  */
 export class GenbunError extends Error {

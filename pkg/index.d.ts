@@ -22,6 +22,7 @@ export type ErrorCode =
   | "timeout"
   | "superseded"
   | "closed"
+  | "too-large"
   | (string & {});
 
 export class GenbunError extends Error {

@@ -6,6 +6,7 @@ export { GenbunError };
 
 const FORMATS = ["txt", "markdown", "page"];
 const LANGUAGES = ["ja", "en"];
+const MAX_UNITS = 64 << 20;
 const REPORTS = ["sarif", "markdown", "csv", "textquote"];
 
 /** @type {Promise<void> | undefined} */
@@ -71,8 +72,20 @@ function engine(run) {
  * @param {string} at
  */
 function text(value, at) {
-  if (typeof value === "string") return value;
+  if (typeof value === "string") return bounded(value, at);
   throw new GenbunError("argument", `${at.slice(1)}: expected a string, got ${kind(value)}`, at);
+}
+
+/**
+ * The engines refuse texts over 64 MB of UTF-8; nothing that is surely longer
+ * is copied to them, whatever it is for.
+ *
+ * @param {string} value
+ * @param {string} at
+ */
+function bounded(value, at) {
+  if (value.length <= MAX_UNITS) return value;
+  throw new GenbunError("too-large", `${at.slice(1)}: ${value.length} characters; at most ${MAX_UNITS} are read`, at);
 }
 
 /**
@@ -379,7 +392,7 @@ export function checkGame(pack, options) {
 function packOf(pack, options) {
   if (!pack || typeof pack !== "object") throw new GenbunError("argument", `pack: expected an object of files, got ${kind(pack)}`, "/pack");
   const { lang } = object(options, "/options");
-  return [JSON.stringify(pack), oneOf(lang, LANGUAGES, "/lang") ?? "ja"];
+  return [bounded(JSON.stringify(pack), "/pack"), oneOf(lang, LANGUAGES, "/lang") ?? "ja"];
 }
 
 /** A game that has been read. It holds no state: the state comes and goes with every call. */
@@ -505,7 +518,7 @@ export function synonymCoverage(state, claim) {
 export function compareFindings(executor, reporter, options) {
   const { lang } = object(options, "/options");
   const words = oneOf(lang, LANGUAGES, "/lang") ?? "ja";
-  const lists = [executor, reporter].map((list) => JSON.stringify(list ?? null));
+  const lists = [executor, reporter].map((list, side) => bounded(JSON.stringify(list ?? null), ["/executor", "/reporter"][side]));
   return JSON.parse(engine(() => wasm.compareFindings(lists[0], lists[1], words)));
 }
 
@@ -517,7 +530,9 @@ export function compareFindings(executor, reporter, options) {
 export function loadClaims(claims, entities = [], options) {
   const { lang } = object(options, "/options");
   const words = oneOf(lang, LANGUAGES, "/lang") ?? "ja";
-  const files = [claims, entities].map((file) => (typeof file === "string" ? file : JSON.stringify(file ?? null)));
+  const files = [claims, entities].map((file, at) =>
+    bounded(typeof file === "string" ? file : JSON.stringify(file ?? null), ["/claims", "/entities"][at]),
+  );
   return new ClaimsFile(engine(() => wasm.loadClaims(files[0], files[1], words)));
 }
 

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { NAMES, measured, wellFormed } from "../../benches/adversarial/inputs.mjs";
+import * as genbun from "../../pkg/index.js";
 import * as wasm from "../../pkg/wasm/genbun.js";
 
 const UNITS = 2_000;
@@ -23,4 +24,16 @@ test("JSON in itself ten thousand times is refused, not a stack that runs over",
     const { make, run } = measured(name);
     assert.ok(run(wasm, make(200_000)) > 0, name);
   }
+});
+
+test("what is longer than the engines read is refused before it is copied", () => {
+  const long = "a".repeat((64 << 20) + 1);
+  const calls = /** @type {const} */ ([
+    ["/text", () => genbun.readDocument(long)],
+    ["/text", () => genbun.extractEntities(long)],
+    ["/claims", () => genbun.loadClaims(long)],
+    ["/pack", () => genbun.loadGame({ "game.json": long })],
+    ["/reporter", () => genbun.compareFindings([], [{ severity: "a", message: long }])],
+  ]);
+  for (const [at, call] of calls) assert.throws(call, { code: "too-large", at });
 });
