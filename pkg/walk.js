@@ -8,6 +8,9 @@
 /** Behind every cell of a table, so that two cells never run together. */
 export const CELL_BORDER = "\u001f";
 
+const NEWLINE = 0x0a;
+const BORDER = 0x1f;
+
 /** @param {string} names @returns {string[]} */
 const list = (names) => names.split(" ");
 
@@ -194,8 +197,8 @@ export class PageWalk {
   /** @type {[number, string][]} */
   #readings = [];
   #length = 0;
-  /** The last unit written. */
-  #last = "\n";
+  /** The code of the last unit written. */
+  #last = NEWLINE;
   #runStart = -1;
   #runEnd = -1;
   #runKind = 0;
@@ -235,7 +238,16 @@ export class PageWalk {
     while (open.length > 0) {
       if ((count += 1) % 256 === 0 && until !== Infinity && performance.now() >= until) return false;
       const frame = open[open.length - 1];
-      const node = frame.next;
+      let node = frame.next;
+      if (frame.nodes === null) {
+        // Texts side by side need no new look at what is open.
+        while (node !== null && node.nodeType === 3 && count % 256 !== 255) {
+          count += 1;
+          const next = node.nextSibling;
+          this.#text(/** @type {Text} */ (node), frame);
+          node = next;
+        }
+      }
       if (node === null) {
         open.pop();
         this.#leave(frame);
@@ -243,8 +255,8 @@ export class PageWalk {
       }
       frame.next = frame.nodes ? (frame.nodes[(frame.at += 1)] ?? null) : node.nextSibling;
       const type = node.nodeType;
-      if (type === 3 || type === 4) this.#text(/** @type {Text} */ (node), frame);
-      else if (type === 1) this.#enter(/** @type {Element} */ (node), frame);
+      if (type === 1) this.#enter(/** @type {Element} */ (node), frame);
+      else if (type === 3 || type === 4) this.#text(/** @type {Text} */ (node), frame);
     }
     return true;
   }
@@ -279,12 +291,13 @@ export class PageWalk {
     const isBare = !element.hasAttributes();
     if ((!isBare || name === "dialog") && this.#isMarkedHidden(element, name)) return;
     if ((name === "sup" || (name === "a" && !isBare)) && isNoteReference(element, name)) return;
+    if (isBare && traits === 0 && parent && this.#leaf(element, name, parent)) return;
     const frame = this.#push(element, traits, parent, name, isBare);
     if (parent && parent.traits & FRACTION && parent.child === 2) this.#write("\u2044");
     if (traits & BLOCK) this.#break("\n");
     if (traits & RAISED || (parent && parent.traits & POWER && parent.child === 2)) {
       const isNumber = EXPONENT.test(element.textContent ?? "");
-      if (isNumber && /[0-9０-９⁰-⁹₀-₉²³¹]/.test(this.#last)) {
+      if (isNumber && /[0-9０-９⁰-⁹₀-₉²³¹]/.test(String.fromCharCode(this.#last))) {
         frame.raised = name === "sub" ? SUBSCRIPT : SUPERSCRIPT;
       }
     }
@@ -293,6 +306,23 @@ export class PageWalk {
       this.#write(japanese ? "「" : '"');
       frame.closing = japanese ? "」" : '"';
     }
+  }
+
+  /**
+   * Reads a plain inline element with nothing but one text in it, as most are,
+   * as if its text stood in the parent; but shown or not by itself.
+   *
+   * @param {Element} element
+   * @param {string} name
+   * @param {Frame} parent
+   * @returns {boolean} whether it is one
+   */
+  #leaf(element, name, parent) {
+    const only = element.firstChild;
+    if (only === null || only.nodeType !== 3 || only.nextSibling !== null) return false;
+    if (parent.traits & (FRACTION | POWER) || name === "slot" || name === "details" || element.shadowRoot) return false;
+    this.#text(/** @type {Text} */ (only), parent, this.#looksShown(element, this.#like(element, 0, parent, name, true), parent.folded));
+    return true;
   }
 
   /**
@@ -371,15 +401,15 @@ export class PageWalk {
     else if (frame.traits & BLOCK) this.#break("\n");
   }
 
-  /** @param {Text} node @param {Frame} frame */
-  #text(node, frame) {
+  /** @param {Text} node @param {Frame} frame @param {boolean} [isShown] where it is not the frame that shows it */
+  #text(node, frame, isShown) {
     let data = node.data;
     if (data === "") return;
     // Most stretches begin and end with ink: no string is made to learn it.
     const isInk = isInkCode(data.charCodeAt(0)) && isInkCode(data.charCodeAt(data.length - 1));
     const isBlank = !isInk && data.trim() === "";
-    if (isBlank && (this.#last === "\n" || this.#last === CELL_BORDER) && !frame.pre) return;
-    if (!this.#isShown(frame)) return;
+    if (isBlank && (this.#last === NEWLINE || this.#last === BORDER) && !frame.pre) return;
+    if (!(isShown ?? this.#isShown(frame))) return;
     if (frame.pre) data = data.replace(/[\u001f\u2028\u2029]/g, " ");
     else if (LINE_SIGNS.test(data)) data = data.replace(/[\n\r\u001f\u2028\u2029]/g, " ");
     if (frame.raised) data = raise(data, frame.raised);
@@ -398,21 +428,21 @@ export class PageWalk {
     }
     this.#parts.push(data);
     this.#length += data.length;
-    this.#last = data[data.length - 1];
+    this.#last = data.charCodeAt(data.length - 1);
   }
 
   /** Ends a stretch; writes the sign unless it stands there already. @param {string} sign @param {boolean} [always] */
   #break(sign, always = false) {
     if (this.#runStart >= 0) this.#mark(this.#runStart, this.#runEnd, this.#runKind);
     this.#runStart = -1;
-    if (sign && (always || (this.#last !== "\n" && this.#length > 0))) this.#write(sign);
+    if (sign && (always || (this.#last !== NEWLINE && this.#length > 0))) this.#write(sign);
   }
 
   /** Writes what no text node holds. @param {string} sign */
   #write(sign) {
     this.#parts.push(sign);
     this.#length += sign.length;
-    this.#last = sign;
+    this.#last = sign.charCodeAt(sign.length - 1);
   }
 
   /** @param {number} start @param {number} end @param {number} kind */
@@ -446,12 +476,16 @@ export class PageWalk {
 
   /** @param {Frame} frame @returns {boolean} */
   #look(frame) {
-    if (!this.#rendered || frame.element.nodeType !== 1 || frame.traits & OWN_VISIBILITY) return true;
-    const element = /** @type {Element} */ (frame.element);
-    const { like } = frame;
+    if (frame.element.nodeType !== 1 || frame.traits & OWN_VISIBILITY) return true;
+    return this.#looksShown(/** @type {Element} */ (frame.element), frame.like, frame.folded);
+  }
+
+  /** @param {Element} element @param {Like} like @param {boolean} folded @returns {boolean} */
+  #looksShown(element, like, folded) {
+    if (!this.#rendered) return true;
     if (like.isPlain && like.visible !== undefined) return like.visible;
     let visible = element.checkVisibility(WITH_VISIBILITY);
-    if (!visible && frame.folded) visible = this.#isFolded(element);
+    if (!visible && folded) visible = this.#isFolded(element);
     if (like.isPlain) like.visible = visible;
     return visible;
   }
