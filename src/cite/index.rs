@@ -60,26 +60,20 @@ impl GramIndex {
         // in the end each group's entry is where its places begin.
         let mut starts = vec![0u32; (1 << bits) + 2];
         let mut all = 0;
-        for_each_indexed(bytes, |_, gram| {
-            if let Some(count) = starts.get_mut(group(gram, shift) + 2) {
-                *count += 1;
-            }
-            all += 1;
-        });
+        let mut at = Some(0);
+        while let Some(from) = at {
+            at = count(bytes, from, shift, &mut starts, &mut all);
+        }
         let mut sum = 0;
         for start in &mut starts {
             sum += *start;
             *start = sum;
         }
         let mut places = vec![0u32; all];
-        for_each_indexed(bytes, |at, gram| {
-            if let Some(next) = starts.get_mut(group(gram, shift) + 1) {
-                if let Some(place) = places.get_mut(*next as usize) {
-                    *place = at as u32;
-                }
-                *next += 1;
-            }
-        });
+        let mut at = Some(0);
+        while let Some(from) = at {
+            at = fill(bytes, from, shift, &mut starts, &mut places);
+        }
         Self {
             starts,
             places,
@@ -238,12 +232,54 @@ impl GramIndex {
 const THREE_AND_THREE: u64 = 0xF000_00F0;
 const TWO_KANJI: u64 = 0xE000_00E0;
 
-/// Calls `each` with every run that is indexed: of [`STRIDE`] characters the
-/// first begins one.
+/// So many bytes are indexed in one call: a browser makes a function fast
+/// between two calls of it, not while it runs.
+const PART: usize = 16 << 10;
+
+/// Counts the runs of each group from `from` on; where to go on.
+#[inline(never)]
+fn count(
+    bytes: &[u8],
+    from: usize,
+    shift: u32,
+    starts: &mut [u32],
+    all: &mut usize,
+) -> Option<usize> {
+    for_each_indexed(bytes, from, |_, gram| {
+        if let Some(count) = starts.get_mut(group(gram, shift) + 2) {
+            *count += 1;
+        }
+        *all += 1;
+    })
+}
+
+/// Puts the runs from `from` on into their groups; where to go on.
+#[inline(never)]
+fn fill(
+    bytes: &[u8],
+    from: usize,
+    shift: u32,
+    starts: &mut [u32],
+    places: &mut [u32],
+) -> Option<usize> {
+    for_each_indexed(bytes, from, |at, gram| {
+        if let Some(next) = starts.get_mut(group(gram, shift) + 1) {
+            if let Some(place) = places.get_mut(*next as usize) {
+                *place = at as u32;
+            }
+            *next += 1;
+        }
+    })
+}
+
+/// Calls `each` with the runs that are indexed in the part from `from` on: of
+/// [`STRIDE`] characters the first begins one. Gives where the next part
+/// begins, nothing at the end.
 #[inline(always)]
-fn for_each_indexed(bytes: &[u8], mut each: impl FnMut(usize, u64)) {
-    let mut at = 0;
-    while let Some(gram) = gram_at(bytes, at) {
+fn for_each_indexed(bytes: &[u8], from: usize, mut each: impl FnMut(usize, u64)) -> Option<usize> {
+    let mut at = from;
+    while at < from + PART {
+        let gram = gram_at(bytes, at)?;
         each(at, gram);
         // The next characters' first bytes are in the run itself.
         at += match gram & THREE_AND_THREE {
@@ -254,6 +290,7 @@ fn for_each_indexed(bytes: &[u8], mut each: impl FnMut(usize, u64)) {
             }
         };
     }
+    Some(at)
 }
 
 fn group(gram: u64, shift: u32) -> usize {

@@ -123,6 +123,9 @@ impl Fold {
     }
 }
 
+/// So many bytes are folded in one call.
+const PART: usize = 16 << 10;
+
 /// The state that folding carries from one cluster to the next.
 struct Folder<'a> {
     fold: &'a Fold,
@@ -165,6 +168,16 @@ impl<'a> Folder<'a> {
     fn run(&mut self, text: &str) {
         let mut at = 0;
         while at < text.len() {
+            at = self.part(text, at);
+        }
+    }
+
+    /// Folds some of the text from `at` on; where it ends. A browser makes a
+    /// function fast between two calls of it, not while it runs.
+    #[inline(never)]
+    fn part(&mut self, text: &str, mut at: usize) -> usize {
+        let end = text.len().min(at + PART);
+        while at < end {
             let plain = self.plain_run(&text[at..]);
             if plain > 0 {
                 self.flush_space();
@@ -186,6 +199,7 @@ impl<'a> Folder<'a> {
             self.cluster(at, &text[at..at + len], text[at + len..].chars().next());
             at += len;
         }
+        at
     }
 
     /// Bytes at the start of `text` that every step of this fold leaves alone.
