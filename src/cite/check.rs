@@ -125,7 +125,13 @@ impl QuoteIndex {
             .supplements
             .iter()
             .flat_map(|supplement| document.places(supplement.join(address).as_str()));
-        own.chain(supplements).map(|place| place.span).collect()
+        let units: Vec<Span> = own.chain(supplements).map(|place| place.span).collect();
+        if !units.is_empty() {
+            return units;
+        }
+        // 3 stands for 3.1 and 3.2 where no line says 3 alone.
+        let below = document.places_below(address).iter();
+        below.map(|place| place.span).collect()
     }
 
     fn check_plain(&self, asked: &Asked<'_>, quote: &Quote, folded: &str) -> Verdict {

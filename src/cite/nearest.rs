@@ -352,6 +352,10 @@ const MARGIN: usize = 6;
 /// The longest kana ending that is taken into a passage whose end was changed.
 const MAX_ENDING: usize = 4;
 
+/// The same where the quote ends in kana of its own right behind the passage:
+/// してはならない was made することができる.
+const MAX_OTHER_ENDING: usize = 12;
+
 /// The words of a near passage of `text`, and what the quote changes in them.
 pub(crate) fn passage(text: &str, near: Span, quote: &str, stretch: bool) -> Alignment {
     let quote_tokens = Tokens::new(quote, Span::new(0, quote.len()));
@@ -368,7 +372,8 @@ pub(crate) fn passage(text: &str, near: Span, quote: &str, stretch: bool) -> Ali
         }
     }
     if stretch {
-        return align::align(&Tokens::new(text, span), &quote_tokens, false);
+        let found = align::align(&Tokens::new(text, span), &quote_tokens, false);
+        return with_ending(text, found, quote);
     }
     let found = align::align(
         &Tokens::new(text, with_margin(text, span)),
@@ -427,15 +432,24 @@ fn with_ending(text: &str, found: Alignment, quote: &str) -> Alignment {
         return found;
     };
     let end = found.passage.end();
-    if last.from.end() != end || last.from.is_empty() || last.to.end() != quote.trim_end().len() {
+    if last.from.end() != end || last.to.end() != quote.trim_end().len() {
         return found;
     }
+    let is_other = last.from.is_empty() && last.to.slice(quote).chars().all(token::is_hiragana);
+    if last.from.is_empty() && !is_other {
+        return found;
+    }
+    let longest = if is_other {
+        MAX_OTHER_ENDING
+    } else {
+        MAX_ENDING
+    };
     let rest = text.get(end..).unwrap_or("");
     let ending = rest
         .find(|c: char| !token::is_hiragana(c))
         .unwrap_or(rest.len());
     let is_word = last.from.slice(text).chars().all(token::is_hiragana);
-    if !is_word || ending == 0 || rest[..ending].chars().count() > MAX_ENDING {
+    if !is_word || ending == 0 || rest[..ending].chars().count() > longest {
         return found;
     }
     whole(text, Span::new(found.passage.start(), end + ending), quote)

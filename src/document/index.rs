@@ -4,6 +4,7 @@ use super::nest::Nested;
 use super::node::NodeId;
 use crate::text::Span;
 use crate::text::order;
+use std::ops::Range;
 
 /// A place with an address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -73,11 +74,23 @@ impl Index {
         else {
             return &[];
         };
-        let start = self.starts[at] as usize;
-        let end = self
-            .starts
-            .get(at + 1)
-            .map_or(self.places.len(), |&end| end as usize);
-        &self.places[start..end]
+        self.of_addresses(at..at + 1)
+    }
+
+    /// The places of all addresses below this one, address by address.
+    pub(super) fn below(&self, address: &str) -> &[Place] {
+        let prefix = format!("{address}.");
+        let start = self.addresses.partition_point(|other| *other < prefix);
+        let rest = &self.addresses[start..];
+        let count = rest.partition_point(|other| other.starts_with(&prefix));
+        self.of_addresses(start..start + count)
+    }
+
+    fn of_addresses(&self, range: Range<usize>) -> &[Place] {
+        let place = |at: usize| {
+            let start = self.starts.get(at);
+            start.map_or(self.places.len(), |&start| start as usize)
+        };
+        &self.places[place(range.start)..place(range.end)]
     }
 }

@@ -200,6 +200,12 @@ impl Document {
         self.index.get(address)
     }
 
+    /// The places of all addresses below this one, which may itself be none:
+    /// 3 where only 3.1 and 3.2 are written.
+    pub fn places_below(&self, address: &str) -> &[Place] {
+        self.index.below(address)
+    }
+
     /// The innermost shown node that holds the whole span.
     pub fn innermost(&self, span: Span) -> NodeId {
         let mut id = self.innermost_listed(span);
