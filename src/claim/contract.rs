@@ -3,7 +3,7 @@
 use super::entities::{Entities, fold_word};
 use super::error::{ErrorCode, LoadError};
 use super::json::{Field, Json, Walk, optional, required};
-use std::collections::BTreeSet;
+use crate::text::map::Set;
 
 /// A flag that must be set, or with `!` must not.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -138,7 +138,7 @@ impl Claims {
         walk: &mut Walk,
         json: &Json,
         entities: &Entities,
-        flags: Option<&BTreeSet<String>>,
+        flags: Option<&Set<String>>,
     ) -> Self {
         let known = Known { entities, flags };
         let mut list = Vec::new();
@@ -169,7 +169,7 @@ impl Claims {
 pub fn load(
     json: &str,
     entities: &Entities,
-    flags: Option<&BTreeSet<String>>,
+    flags: Option<&Set<String>>,
 ) -> Result<Claims, Vec<LoadError>> {
     let json = Json::parse(json).map_err(|error| vec![error])?;
     let mut walk = Walk::new();
@@ -219,11 +219,7 @@ const SCOPES: &[(&str, Scope)] = &[
 
 impl Condition {
     /// Reads a list of flags, `!` negates. `known`: the flags there are.
-    pub fn read_list(
-        walk: &mut Walk,
-        value: &Json,
-        known: Option<&BTreeSet<String>>,
-    ) -> Vec<Condition> {
+    pub fn read_list(walk: &mut Walk, value: &Json, known: Option<&Set<String>>) -> Vec<Condition> {
         walk.list(value, |walk, item| {
             let text = walk.string(item)?;
             let flag = text.strip_prefix('!').unwrap_or(&text);
@@ -244,16 +240,16 @@ impl Condition {
 #[derive(Debug, Clone, Copy)]
 struct Known<'a> {
     entities: &'a Entities,
-    flags: Option<&'a BTreeSet<String>>,
+    flags: Option<&'a Set<String>>,
 }
 
 impl Known<'_> {
     fn claims(&self, walk: &mut Walk, value: &Json) -> Vec<Claim> {
-        let mut ids = BTreeSet::new();
+        let mut ids = Set::new();
         walk.list(value, |walk, item| Some(self.claim(walk, item, &mut ids)))
     }
 
-    fn claim(&self, walk: &mut Walk, value: &Json, ids: &mut BTreeSet<String>) -> Claim {
+    fn claim(&self, walk: &mut Walk, value: &Json, ids: &mut Set<String>) -> Claim {
         let mut claim = Claim {
             id: String::new(),
             purpose: Purpose::default(),
@@ -269,7 +265,7 @@ impl Known<'_> {
                 };
                 if id.trim().is_empty() {
                     walk.report(ErrorCode::BadValue, "id");
-                } else if !ids.insert(id.clone()) {
+                } else if !ids.add(id.clone()) {
                     walk.report(ErrorCode::DuplicateId, "an id of its own");
                 }
                 claim.id = id;

@@ -53,8 +53,7 @@ pub(super) fn next(
     })?;
     let count = state
         .replies
-        .entry(format!("{}/{}", character.id, kind.name()))
-        .or_insert(0);
+        .or_insert(format!("{}/{}", character.id, kind.name()), 0);
     let line = open[*count as usize % open.len()];
     *count = count.saturating_add(1);
     Some(Reply {

@@ -3,7 +3,7 @@
 use super::state::{Card, Mark, Note, Pending, Point, SaveError, State};
 use crate::claim::ErrorCode;
 use crate::claim::json::{Field, Json, Walk, optional, required};
-use std::collections::BTreeMap;
+use crate::text::map::Map;
 
 const STATE: &[Field] = &[
     required("format"),
@@ -117,10 +117,10 @@ fn number(walk: &mut Walk, json: &Json) -> u32 {
     walk.whole_number(json).unwrap_or_default()
 }
 
-fn counts(walk: &mut Walk, json: &Json) -> BTreeMap<String, u32> {
+fn counts(walk: &mut Walk, json: &Json) -> Map<String, u32> {
     let Json::Object(fields) = json else {
         walk.report(ErrorCode::BadType, "object");
-        return BTreeMap::new();
+        return Map::new();
     };
     let read = |(key, value): &(String, Json)| {
         let count = walk.enter(key, |walk| number(walk, value));
@@ -230,7 +230,7 @@ mod tests {
     fn a_save_is_read_whole() {
         let state = State::from_json(SAVE).unwrap();
         assert_eq!(state.pack.id, "p");
-        assert_eq!((state.turn, state.stages["i/s"]), (3, 2));
+        assert_eq!((state.turn, state.stages.get("i/s")), (3, Some(&2)));
         assert_eq!(state.notebook[0].stage, "s");
         assert_eq!(state.cards[0].spans, [Mark { start: 0, end: 1 }]);
         assert_eq!(state.pending, Some(Pending::Choice { options: vec![] }));

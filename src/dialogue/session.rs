@@ -380,7 +380,7 @@ impl<'p> Step<'p> {
         let intent = &pack.intents[at.intent];
         let stage = &intent.stages[at.stage];
         let played = {
-            let count = self.state.stages.entry(stage.key.clone()).or_insert(0);
+            let count = self.state.stages.or_insert(stage.key.clone(), 0);
             let before = *count;
             *count = count.saturating_add(1);
             before as usize
@@ -532,7 +532,7 @@ impl<'p> Step<'p> {
             .iter()
             .find(|h| h.requires.holds(&self.flags));
         if let Some(hint) = hint {
-            let count = self.state.hints.entry(hint.key.clone()).or_insert(0);
+            let count = self.state.hints.or_insert(hint.key.clone(), 0);
             let at = (*count as usize).min(hint.lines.len().saturating_sub(1));
             *count = count.saturating_add(1);
             if let Some(text) = hint.lines.get(at) {

@@ -3,9 +3,9 @@
 use super::answer::Dropped;
 use super::flag::FlagSet;
 use super::pack::{Kind, Pack};
+use crate::text::map::Map;
 use crate::text::order;
 use serde::Serialize;
-use std::collections::BTreeMap;
 
 /// `format` of a save.
 const FORMAT: &str = "genbun-save";
@@ -29,11 +29,11 @@ pub struct State {
     /// The flags that are set, sorted.
     pub flags: Vec<String>,
     /// How often each `intent/stage` was played.
-    pub stages: BTreeMap<String, u32>,
+    pub stages: Map<String, u32>,
     /// How many lines of each `character/kind` were used.
-    pub replies: BTreeMap<String, u32>,
+    pub replies: Map<String, u32>,
     /// How many lines of each hint were given.
-    pub hints: BTreeMap<String, u32>,
+    pub hints: Map<String, u32>,
     /// Scenes that were shown.
     pub scenes: Vec<String>,
     /// What was heard, with its source.
@@ -203,9 +203,9 @@ impl State {
             turn: 0,
             with: pack.characters[pack.start_with].id.clone(),
             flags: pack.flag_names(&pack.start_flags),
-            stages: BTreeMap::new(),
-            replies: BTreeMap::new(),
-            hints: BTreeMap::new(),
+            stages: Map::new(),
+            replies: Map::new(),
+            hints: Map::new(),
             scenes: Vec::new(),
             notebook: Vec::new(),
             cards: Vec::new(),
@@ -364,14 +364,14 @@ impl Sieve {
     fn counts(
         &mut self,
         what: &'static str,
-        counts: &mut BTreeMap<String, u32>,
+        counts: &mut Map<String, u32>,
         at: &str,
         known: impl Fn(&str) -> bool,
     ) -> Result<(), SaveError> {
         if counts.keys().all(|key| known(key)) {
             return Ok(());
         }
-        let mut kept = BTreeMap::new();
+        let mut kept = Map::new();
         for (key, count) in std::mem::take(counts) {
             let place = || format!("{at}/{}", key.replace('~', "~0").replace('/', "~1"));
             if self.keep(what, &key, place, || known(&key))? {

@@ -4,11 +4,11 @@
 use super::definition::part::Parts;
 use super::{Document, LeafData, Scope, Status, obligation};
 use crate::text::lexicon::Trie;
+use crate::text::map::Map;
 use crate::text::numeral;
 use crate::text::sentence::{is_kanji, is_katakana};
 use crate::text::{Position, Span};
 use serde::Serialize;
-use std::collections::BTreeMap;
 
 /// A place: UTF-16 offsets, 0-based half-open; line and column 1-based.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -231,7 +231,7 @@ fn scope_name(scope: Scope) -> Option<&'static str> {
 }
 
 /// Who bears the obligation whose marker begins at an offset of the source.
-fn bearers(document: &Document) -> BTreeMap<usize, String> {
+fn bearers(document: &Document) -> Map<usize, String> {
     let prose = document.prose().text();
     obligation::scan(prose)
         .into_iter()
@@ -276,10 +276,10 @@ const ASKED: usize = 32;
 fn uses(document: &Document) -> Vec<Vec<Span>> {
     let parts = Parts::new(document);
     let mut definitions: Vec<(Span, Span)> = Vec::new();
-    let mut by_term: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
+    let mut by_term: Map<&str, Vec<usize>> = Map::new();
     for (leaf, definition) in document.definitions() {
         let holds = parts.span(parts.of(leaf, definition.scope));
-        let list = by_term.entry(definition.term.as_str()).or_default();
+        let list = by_term.or_default(definition.term.as_str());
         list.push(definitions.len());
         definitions.push((leaf.span, holds));
     }

@@ -6,7 +6,7 @@ use super::lines::{Line, Role};
 use super::node::{Kind, Style};
 use super::numbering::{self, Mark, Setting};
 use crate::text::Source;
-use std::collections::{BTreeMap, BTreeSet};
+use crate::text::map::{Map, Set};
 
 /// Lines without a number in a row that a contents list may hold: 前文, the
 /// rest of a title that is broken over two lines.
@@ -39,7 +39,7 @@ fn titled(lines: &mut [Line], prose: &Source) {
 /// first entry, or before running text. `from` when there is no list.
 fn list_end(lines: &[Line], prose: &Source, from: usize) -> usize {
     let mut first: Option<String> = None;
-    let mut seen: BTreeSet<String> = BTreeSet::new();
+    let mut seen: Set<String> = Set::new();
     let (mut entries, mut others) = (0, 0);
     let mut end = from;
     for (at, line) in lines.iter().enumerate().skip(from) {
@@ -50,7 +50,7 @@ fn list_end(lines: &[Line], prose: &Source, from: usize) -> usize {
         match entry(text) {
             Some(mark) if first.as_deref() == Some(mark.part.as_str()) => break,
             // A section that comes again is the section itself.
-            Some(mark) if mark.kind == Kind::Article && !seen.insert(mark.part.clone()) => break,
+            Some(mark) if mark.kind == Kind::Article && !seen.add(mark.part.clone()) => break,
             Some(_) if text.contains('。') => break,
             Some(mark) => {
                 first.get_or_insert(mark.part);
@@ -90,7 +90,7 @@ fn entry(text: &str) -> Option<Mark> {
 /// stand again below with the same title.
 fn repeated(lines: &mut [Line], prose: &Source) {
     let entries: Vec<Option<Key>> = lines.iter().map(|line| key(line, prose)).collect();
-    let mut last: BTreeMap<&Key, usize> = BTreeMap::new();
+    let mut last: Map<&Key, usize> = Map::new();
     for (index, entry) in entries.iter().enumerate() {
         if let Some(entry) = entry {
             last.insert(entry, index);

@@ -5,7 +5,7 @@ use super::cursor::{Text, is_latin};
 use super::table::synonyms::{
     CLAUSE_ENDS, FORMS, NEGATING_PREFIXES, NEGATIONS, NOT_AFTER, NOT_BEFORE, PAIRS,
 };
-use std::collections::BTreeSet;
+use crate::text::map::Set;
 
 /// Pairs of terms that say the same. The default list is data; a caller may
 /// give another one, guarded by the same rules.
@@ -42,7 +42,7 @@ impl Synonyms {
     /// claim touches; 0 when either touches none.
     pub fn coverage(&self, state: &str, claim: &str) -> f64 {
         let (known, said) = (self.terms_of(state), self.terms_of(claim));
-        let touches = |terms: &BTreeSet<&str>, pair: &(String, String)| {
+        let touches = |terms: &Set<&str>, pair: &(String, String)| {
             terms.contains(pair.0.as_str()) || terms.contains(pair.1.as_str())
         };
         let touched: Vec<_> = self
@@ -58,7 +58,7 @@ impl Synonyms {
     }
 
     /// The terms that stand in `text` as words and are not denied.
-    fn terms_of(&self, text: &str) -> BTreeSet<&str> {
+    fn terms_of(&self, text: &str) -> Set<&str> {
         let forms: Vec<(&str, &str)> = self
             .pairs
             .iter()
@@ -78,7 +78,7 @@ impl Synonyms {
             })
             .collect();
         let text = Text(text);
-        let mut found = BTreeSet::new();
+        let mut found = Set::new();
         let mut pos = 0;
         while let Some(c) = text.raw(pos) {
             let longest = forms
@@ -90,7 +90,7 @@ impl Synonyms {
                 continue;
             };
             if is_word(text, term, pos, end) && !is_denied(text, pos, end) {
-                found.insert(term);
+                found.add(term);
             }
             pos = end;
         }

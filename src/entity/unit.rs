@@ -7,8 +7,8 @@ use super::figure::{Raw, Script};
 use super::rational::Rational;
 use super::table::guards::{ADDRESSES, NOT_ORDINAL, ORDINAL};
 use super::table::units::{AFTER_BLANK, Measure, UNITS, Unit};
+use crate::text::map::Map;
 use crate::text::order;
-use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 /// The unit behind a figure, and where it starts and ends.
@@ -20,10 +20,10 @@ pub(crate) struct UnitHit {
 }
 
 /// Units by their first character, longest first.
-fn by_first() -> &'static BTreeMap<char, Vec<&'static Unit>> {
-    static INDEX: OnceLock<BTreeMap<char, Vec<&'static Unit>>> = OnceLock::new();
+fn by_first() -> &'static Map<char, Vec<&'static Unit>> {
+    static INDEX: OnceLock<Map<char, Vec<&'static Unit>>> = OnceLock::new();
     INDEX.get_or_init(|| {
-        let mut index: BTreeMap<char, Vec<&'static Unit>> = BTreeMap::new();
+        let mut index: Map<char, Vec<&'static Unit>> = Map::new();
         for unit in UNITS {
             if let Some(first) = unit.text.chars().next() {
                 let first = if unit.word {
@@ -31,7 +31,7 @@ fn by_first() -> &'static BTreeMap<char, Vec<&'static Unit>> {
                 } else {
                     first
                 };
-                index.entry(first).or_default().push(unit);
+                index.or_default(first).push(unit);
             }
         }
         for row in index.values_mut() {

@@ -2,8 +2,9 @@
 
 use super::finding::Finding;
 use super::normalise::{Mark, normalise};
+use crate::text::map::Map;
 use crate::text::order;
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::VecDeque;
 
 /// Up to so many findings left on a side the pairing is the exact optimum.
 pub const EXACT_UP_TO: usize = 200;
@@ -94,10 +95,10 @@ fn remove<'a, K: Ord>(
     taken: &mut [bool],
     key: impl Fn(&'a Compared<'a>) -> K,
 ) {
-    let mut waiting: BTreeMap<K, VecDeque<usize>> = BTreeMap::new();
+    let mut waiting: Map<K, VecDeque<usize>> = Map::new();
     for (j, finding) in reporter.iter().enumerate() {
         if !taken[j] {
-            waiting.entry(key(finding)).or_default().push_back(j);
+            waiting.or_default(key(finding)).push_back(j);
         }
     }
     for (i, finding) in executor.iter().enumerate() {
@@ -307,13 +308,11 @@ impl Round<'_> {
     /// Pairs each finding left with the first free one that shares the fields
     /// of one of `masks`.
     fn run(&mut self, right: &[usize], masks: &[[bool; 3]]) {
-        let mut waiting: Vec<BTreeMap<Key<'_>, VecDeque<usize>>> = Vec::new();
+        let mut waiting: Vec<Map<Key<'_>, VecDeque<usize>>> = Vec::new();
         for &mask in masks {
-            let mut map: BTreeMap<Key<'_>, VecDeque<usize>> = BTreeMap::new();
+            let mut map: Map<Key<'_>, VecDeque<usize>> = Map::new();
             for &j in right.iter().filter(|&&j| !self.taken[j]) {
-                map.entry(key(&self.reporter[j], mask))
-                    .or_default()
-                    .push_back(j);
+                map.or_default(key(&self.reporter[j], mask)).push_back(j);
             }
             waiting.push(map);
         }

@@ -4,7 +4,7 @@
 //! `{"genre": "legal/contract", "language": "ja",
 //!   "rules": {"numbering-gap": "off", "topic-predicate-distance": {"max": 100}}}`
 
-use std::collections::BTreeMap;
+use crate::text::map::Map;
 
 use serde_json::Value;
 
@@ -28,7 +28,7 @@ pub struct Config {
     pub genre: Option<Genre>,
     /// The language tag, when said: `ja` or `en`.
     pub language: Option<&'static str>,
-    rules: BTreeMap<&'static str, Setting>,
+    rules: Map<&'static str, Setting>,
 }
 
 /// A configuration that cannot be read: where, and what was expected there.

@@ -1,7 +1,7 @@
 //! [`Lexicon`] and [`Trie`]: word lists, asked for the longest word at a place.
 
+use super::map::Map;
 use super::order;
-use std::collections::BTreeMap;
 
 /// A list of words, each with a value. The longest word at a place wins; of
 /// equal words the first listed.
@@ -63,20 +63,20 @@ impl<T: Clone> Lexicon<T> {
 #[derive(Debug, Clone)]
 pub struct Trie {
     /// Children by character, and the index of the word that ends here.
-    nodes: Vec<(BTreeMap<char, u32>, Option<u32>)>,
+    nodes: Vec<(Map<char, u32>, Option<u32>)>,
 }
 
 impl Trie {
     /// Takes words; an empty word is never found.
     pub fn new<'a>(words: impl IntoIterator<Item = &'a str>) -> Self {
-        let mut nodes: Vec<(BTreeMap<char, u32>, Option<u32>)> = vec![(BTreeMap::new(), None)];
+        let mut nodes: Vec<(Map<char, u32>, Option<u32>)> = vec![(Map::new(), None)];
         for (index, word) in words.into_iter().enumerate() {
             let mut at = 0;
             for c in word.chars() {
                 let fresh = nodes.len() as u32;
-                let next = *nodes[at].0.entry(c).or_insert(fresh);
+                let next = *nodes[at].0.or_insert(c, fresh);
                 if next == fresh {
-                    nodes.push((BTreeMap::new(), None));
+                    nodes.push((Map::new(), None));
                 }
                 at = next as usize;
             }

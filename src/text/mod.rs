@@ -5,6 +5,7 @@ pub mod bracket;
 pub mod diff;
 pub mod fold;
 pub mod lexicon;
+pub mod map;
 mod markdown;
 pub mod numeral;
 pub(crate) mod order;

@@ -40,7 +40,7 @@ fn sort(order: &mut [usize], compare: &dyn Fn(usize, usize) -> Ordering) {
 
 /// Brings the items to their places: the item for `at` stands at `order[at]`.
 #[inline(never)]
-fn follow(order: &mut [usize], swap: &mut dyn FnMut(usize, usize)) {
+pub(super) fn follow(order: &mut [usize], swap: &mut dyn FnMut(usize, usize)) {
     for start in 0..order.len() {
         let mut at = start;
         // One cycle of the permutation; places that are done point to themselves.

@@ -7,8 +7,8 @@ use crate::claim::{
     ClaimOutput, Claims, Entities, LoadError, Reading, check, evaluate, explain, load,
 };
 use crate::message::Lang;
+use crate::text::map::Set;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeSet;
 use wasm_bindgen::prelude::*;
 
 /// Claims and the entities they name. They never change.
@@ -68,7 +68,7 @@ impl RawClaims {
     /// Options that are not known.
     pub fn evaluate(&self, utterance: &str, options: &str) -> Result<String, JsValue> {
         let options: EvaluateOptions = parse(options)?;
-        let flags: BTreeSet<String> = options.flags.into_iter().collect();
+        let flags: Set<String> = options.flags.into_iter().collect();
         let reading = Reading::new(utterance, &self.entities);
         let judged: Vec<Judged> = self
             .claims

@@ -137,7 +137,10 @@ fn invariants(pack: &Pack, texts: &[String], before: &State, after: &State, turn
             trace.intent.as_deref().unwrap(),
             trace.stage.as_deref().unwrap()
         );
-        assert_eq!((turn.outcome, after.stages[&key]), (Outcome::Execute, 1));
+        assert_eq!(
+            (turn.outcome, after.stages.get(&key)),
+            (Outcome::Execute, Some(&1))
+        );
         let (intent, stage) = pack.stage(&key).unwrap();
         let stage = &pack.intents[intent].stages[stage];
         let mut flags: FlagSet = before.flags.iter().filter_map(|f| pack.flag(f)).collect();

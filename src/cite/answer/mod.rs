@@ -15,10 +15,10 @@ mod note;
 mod quoted;
 mod sentence;
 
+use crate::text::map::Map;
 use crate::text::{Format, Reading, Source, Span};
 use address::Mention;
 use quoted::{Line, Quoted};
-use std::collections::BTreeMap;
 
 /// A quotation of an answer, with the address said for it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -64,13 +64,13 @@ pub fn pairs(answer: &Source) -> Vec<Pair> {
 
 /// The lines that are notes, by their marks; the first of equals. In the
 /// visible text the label of a Markdown note is gone, so the source is asked.
-fn notes<'a>(answer: &'a Source, reading: &Reading) -> BTreeMap<&'a str, Span> {
-    let mut notes = BTreeMap::new();
+fn notes<'a>(answer: &'a Source, reading: &Reading) -> Map<&'a str, Span> {
+    let mut notes = Map::new();
     for (_, line) in answer.lines() {
         if let Some(mark) = note::label(answer.slice(line)) {
             let start = reading.visible_offset(line.start());
             let end = reading.visible_offset(line.end()).max(start);
-            notes.entry(mark).or_insert(Span::new(start, end));
+            notes.or_insert(mark, Span::new(start, end));
         }
     }
     notes
@@ -81,7 +81,7 @@ const LOOK_BACK: usize = 200;
 
 struct Finder<'a> {
     text: &'a str,
-    notes: &'a BTreeMap<&'a str, Span>,
+    notes: &'a Map<&'a str, Span>,
     lines: &'a [Line],
     mentions: &'a [Mention],
     quotations: &'a [Quoted],

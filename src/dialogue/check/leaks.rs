@@ -11,7 +11,7 @@ use crate::claim::Severity;
 use crate::dialogue::flag::{Condition, FlagSet};
 use crate::dialogue::pack::{Kind, Locked, Op, Pack};
 use crate::text::fold::Fold;
-use std::collections::BTreeSet;
+use crate::text::map::Set;
 
 /// When a text is shown.
 struct Shown<'a> {
@@ -28,7 +28,7 @@ struct Leaks<'a> {
     implied: Option<Implied>,
     findings: &'a mut Vec<Finding>,
     /// A script may be played by several stages: one finding a line and name.
-    found: BTreeSet<(String, String, String)>,
+    found: Set<(String, String, String)>,
 }
 
 pub(super) fn check(pack: &Pack, search: &Search, findings: &mut Vec<Finding>) {
@@ -40,7 +40,7 @@ pub(super) fn check(pack: &Pack, search: &Search, findings: &mut Vec<Finding>) {
         search,
         implied: (!search.complete).then(|| Implied::new(pack)),
         findings,
-        found: BTreeSet::new(),
+        found: Set::new(),
     };
     leaks.labels();
     leaks.stages();
@@ -87,7 +87,7 @@ impl<'a> Leaks<'a> {
                 None => continue,
             };
             let key = (file.to_owned(), at.to_owned(), name.clone());
-            if self.found.insert(key) {
+            if self.found.add(key) {
                 self.findings.push(Finding {
                     severity,
                     code,

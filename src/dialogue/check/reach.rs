@@ -9,8 +9,8 @@ use super::Finding;
 use crate::claim::Severity;
 use crate::dialogue::flag::{Condition, FlagSet};
 use crate::dialogue::pack::{Op, Pack, Stage};
+use crate::text::map::Map;
 use serde::Serialize;
-use std::collections::BTreeMap;
 
 /// So many states are looked at.
 const BOUND: usize = 20_000;
@@ -98,7 +98,7 @@ pub(super) fn search(pack: &Pack) -> Search {
         depths: vec![0],
         complete: true,
     };
-    let mut known: BTreeMap<FlagSet, usize> = BTreeMap::from([(start, 0)]);
+    let mut known: Map<FlagSet, usize> = std::iter::once((start, 0)).collect();
     let mut from = 0;
     while from < search.states.len() {
         let state = search.states[from].clone();

@@ -5,10 +5,10 @@ use crate::claim::Severity;
 use crate::claim::{Claim, Reading, Verdict, evaluate};
 use crate::dialogue::matcher;
 use crate::dialogue::pack::{Intent, Pack};
-use std::collections::BTreeMap;
+use crate::text::map::Map;
 
 pub(super) fn check(pack: &Pack, findings: &mut Vec<Finding>) {
-    let mut folded: BTreeMap<String, usize> = BTreeMap::new();
+    let mut folded: Map<String, usize> = Map::new();
     for (i, intent) in pack.intents.iter().enumerate() {
         let points = points(pack, intent);
         let mut report = |severity, code, at: String, about: Vec<String>| {
@@ -22,7 +22,7 @@ pub(super) fn check(pack: &Pack, findings: &mut Vec<Finding>) {
         };
         for (k, paraphrase) in intent.paraphrases.iter().enumerate() {
             let at = format!("/paraphrases/{k}");
-            let first = *folded.entry(matcher::fold(paraphrase)).or_insert(i);
+            let first = *folded.or_insert(matcher::fold(paraphrase), i);
             if first != i {
                 let about = vec![paraphrase.clone(), pack.intents[first].id.clone()];
                 report(Severity::Warning, "paraphrase-twice", at.clone(), about);

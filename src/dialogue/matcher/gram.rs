@@ -2,9 +2,9 @@
 //! numbers by their value.
 
 use crate::text::fold::Fold;
+use crate::text::map::Map;
 use crate::text::numeral;
 use crate::text::order;
-use std::collections::BTreeMap;
 
 /// Spellings of frequent words that count as one when topics are compared.
 /// They never count for a claim: there only the author's words are synonyms.
@@ -101,20 +101,17 @@ pub(crate) fn fold(text: &str) -> String {
 /// The names of the entities, for the longest one at a place.
 #[derive(Debug, Default)]
 pub(crate) struct Names {
-    by_first: BTreeMap<char, Vec<(String, u32)>>,
+    by_first: Map<char, Vec<(String, u32)>>,
 }
 
 impl Names {
     /// From folded names, each with the number of its entity.
     pub(crate) fn new<'n>(names: impl Iterator<Item = (&'n str, usize)>) -> Self {
-        let mut by_first: BTreeMap<char, Vec<(String, u32)>> = BTreeMap::new();
+        let mut by_first: Map<char, Vec<(String, u32)>> = Map::new();
         for (name, entity) in names {
             let name = fold(name);
             if let Some(first) = name.chars().next() {
-                by_first
-                    .entry(first)
-                    .or_default()
-                    .push((name, entity as u32));
+                by_first.or_default(first).push((name, entity as u32));
             }
         }
         for names in by_first.values_mut() {

@@ -16,10 +16,10 @@
 
 mod gram;
 
+use crate::text::map::Map;
 use crate::text::order;
 use gram::{Gram, grams};
 pub(crate) use gram::{Names, fold};
-use std::collections::BTreeMap;
 
 /// A full score.
 pub const EXACT: u32 = 10_000;
@@ -86,7 +86,7 @@ pub(crate) struct Matcher {
     /// Intents that hold a gram.
     intent_postings: Vec<u32>,
     /// Folded paraphrases: the paraphrases of this very text.
-    exact: BTreeMap<String, Vec<u32>>,
+    exact: Map<String, Vec<u32>>,
 }
 
 impl Matcher {
@@ -107,7 +107,7 @@ impl Matcher {
                         .into_iter()
                         .map(|gram| (gram, number)),
                 );
-                matcher.exact.entry(folded).or_default().push(number);
+                matcher.exact.or_default(folded).push(number);
                 matcher.intent_of.push(intent as u32);
             }
         }

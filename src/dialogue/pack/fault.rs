@@ -2,8 +2,8 @@
 
 use crate::claim::json::{Json, Walk};
 use crate::claim::{ErrorCode, LoadError};
+use crate::text::map::Set;
 use serde::Serialize;
-use std::collections::BTreeSet;
 
 /// One fault of a pack.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -70,11 +70,11 @@ pub(super) fn share(walk: &mut Walk, value: &Json) -> Option<u32> {
 }
 
 /// An id that nothing before it in the list has.
-pub(super) fn unique_id(walk: &mut Walk, value: &Json, seen: &mut BTreeSet<String>) -> String {
+pub(super) fn unique_id(walk: &mut Walk, value: &Json, seen: &mut Set<String>) -> String {
     let Some(id) = text(walk, value) else {
         return String::new();
     };
-    if !seen.insert(id.clone()) {
+    if !seen.add(id.clone()) {
         walk.report(ErrorCode::DuplicateId, "an id of its own");
     }
     id

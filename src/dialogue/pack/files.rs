@@ -3,13 +3,13 @@
 use super::fault::Fault;
 use crate::claim::ErrorCode;
 use crate::claim::json::Json;
-use std::collections::BTreeMap;
+use crate::text::map::Map;
 
 /// The files of a pack, parsed. Other files than those of the format are
 /// ignored.
 #[derive(Debug, Default)]
 pub struct Files {
-    pub(super) parsed: BTreeMap<String, Json>,
+    pub(super) parsed: Map<String, Json>,
     pub(super) faults: Vec<Fault>,
     /// The text of `evidence.jsonl`; no part of the game.
     pub(super) evidence: String,

@@ -8,7 +8,7 @@ use crate::claim::json::{Field, Json, Walk, optional, required};
 use crate::claim::{Entities, ErrorCode, Speech, Term};
 use crate::dialogue::flag::Condition;
 use crate::dialogue::matcher;
-use std::collections::BTreeSet;
+use crate::text::map::Set;
 
 const INTENT: &[Field] = &[
     required("id"),
@@ -50,7 +50,7 @@ pub(super) fn intents(
     entities: &Entities,
 ) -> Vec<Intent> {
     let mut intents = Vec::new();
-    let mut seen = BTreeSet::new();
+    let mut seen = Set::new();
     items(walk, root, "intents", |walk, value| {
         let mut intent = Intent::default();
         walk.object(value, INTENT, |walk, key, value| match key {
@@ -68,7 +68,7 @@ pub(super) fn intents(
                 });
             }
             _ => {
-                let mut seen = BTreeSet::new();
+                let mut seen = Set::new();
                 intent.stages = walk.filled_list(value, |walk, value| {
                     stage(walk, names, value, entities, &mut seen)
                 });
@@ -96,7 +96,7 @@ fn stage(
     names: &Names,
     value: &Json,
     entities: &Entities,
-    seen: &mut BTreeSet<String>,
+    seen: &mut Set<String>,
 ) -> Option<Stage> {
     let mut stage = Stage::default();
     walk.object(value, STAGE, |walk, key, value| match key {

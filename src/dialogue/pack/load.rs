@@ -9,8 +9,8 @@ use crate::claim::json::{Field, Json, Walk, optional, required};
 use crate::claim::{Claims, Entities, ErrorCode};
 use crate::dialogue::flag::{Flag, FlagSet};
 use crate::dialogue::matcher::{self, Matcher};
+use crate::text::map::{Map, Set};
 use crate::text::order;
-use std::collections::{BTreeMap, BTreeSet};
 
 const GAME: &[Field] = &[
     required("version"),
@@ -33,7 +33,7 @@ const MATCHING: &[Field] = &[
 
 /// Reads one file after the other and keeps the faults.
 struct Loader<'p> {
-    parsed: &'p BTreeMap<String, Json>,
+    parsed: &'p Map<String, Json>,
     faults: Vec<Fault>,
 }
 
@@ -77,7 +77,7 @@ impl Pack {
         let locked = loader.file("entities.json", |walk, root| {
             story::locked(walk, &names, root)
         });
-        let flags: BTreeSet<String> = names.flags.iter().cloned().collect();
+        let flags: Set<String> = names.flags.iter().cloned().collect();
         let claims = loader.file("claims.json", |walk, root| {
             Claims::read(walk, root, &entities, Some(&flags))
         });

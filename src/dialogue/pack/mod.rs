@@ -19,7 +19,7 @@ pub use files::Files;
 use super::flag::{Condition, Flag, FlagSet};
 use super::matcher::{Match, Matcher};
 use crate::claim::{Claims, Entities, Speech, Term};
-use std::collections::{BTreeMap, BTreeSet};
+use crate::text::map::{Map, Set};
 
 /// A game that can be played.
 #[derive(Debug)]
@@ -72,9 +72,9 @@ pub struct Pack {
     /// Recorded inputs for the author's check, one JSON a line.
     pub(super) evidence: String,
     /// Place of each `intent/stage`.
-    stage_places: BTreeMap<String, (usize, usize)>,
+    stage_places: Map<String, (usize, usize)>,
     /// Files that are the bare list.
-    bare: BTreeSet<String>,
+    bare: Set<String>,
 }
 
 /// Settings of the matcher, in 1/10000 of the score.
@@ -169,12 +169,12 @@ impl Kind {
 /// Reply lines by kind.
 #[derive(Debug, Default)]
 pub struct Pools {
-    lines: BTreeMap<Kind, Vec<PoolLine>>,
+    lines: Map<Kind, Vec<PoolLine>>,
 }
 
 impl Pools {
     fn add(&mut self, kind: Kind, lines: Vec<PoolLine>) {
-        self.lines.entry(kind).or_default().extend(lines);
+        self.lines.or_default(kind).extend(lines);
     }
 
     /// The lines of a kind, in file order.

@@ -4,8 +4,8 @@ use super::files::script_stem;
 use crate::claim::json::{Json, Walk};
 use crate::claim::{self, ErrorCode};
 use crate::dialogue::flag::{Condition, Flag, FlagSet};
+use crate::text::map::Map;
 use crate::text::order;
-use std::collections::BTreeMap;
 
 /// Every id that can be referred to.
 #[derive(Debug, Default)]
@@ -53,13 +53,13 @@ fn ids(file: Option<&Json>, list: &str) -> Vec<String> {
 }
 
 impl Names {
-    pub(super) fn gather(parsed: &BTreeMap<String, Json>) -> Self {
+    pub(super) fn gather(parsed: &Map<String, Json>) -> Self {
         let flags = parsed.get("game.json").and_then(|game| get(game, "flags"));
         let mut flags: Vec<String> = keys(flags).into_iter().cloned().collect();
         order::natural(&mut flags);
         flags.dedup();
         let mut scripts = Vec::new();
-        for (name, file) in parsed {
+        for (name, file) in parsed.iter() {
             if let Some(stem) = script_stem(name) {
                 let keys = keys(Some(file));
                 scripts.extend(keys.into_iter().map(|key| format!("{stem}#{key}")));

@@ -8,7 +8,7 @@ use super::{Character, Kind, PoolLine, Pools};
 use crate::claim::ErrorCode;
 use crate::claim::json::{Field, Json, Walk, optional, required};
 use crate::dialogue::flag::Condition;
-use std::collections::BTreeSet;
+use crate::text::map::Set;
 
 const CHARACTER: &[Field] = &[
     required("id"),
@@ -21,7 +21,7 @@ const LINE: &[Field] = &[required("text"), optional("requires")];
 
 pub(super) fn characters(walk: &mut Walk, names: &Names, root: &Json) -> Vec<Character> {
     let mut characters = Vec::new();
-    let mut seen = BTreeSet::new();
+    let mut seen = Set::new();
     items(walk, root, "characters", |walk, value| {
         let mut character = Character {
             id: String::new(),

@@ -7,7 +7,7 @@ use super::{Hint, Locked, Op, Scene, Script};
 use crate::claim::ErrorCode;
 use crate::claim::json::{Field, Json, Walk, optional, required};
 use crate::dialogue::flag::Condition;
-use std::collections::BTreeSet;
+use crate::text::map::Set;
 
 const SCRIPT: &[Field] = &[required("ops")];
 const TEXT_APPEND: &[Field] = &[
@@ -50,7 +50,7 @@ pub(super) fn scripts(walk: &mut Walk, names: &Names, stem: &str, root: &Json) -
         return Vec::new();
     };
     let mut scripts: Vec<Script> = Vec::new();
-    let mut seen = BTreeSet::new();
+    let mut seen = Set::new();
     for (key, value) in fields {
         let mut script = Script {
             name: format!("{stem}#{key}"),
@@ -59,7 +59,7 @@ pub(super) fn scripts(walk: &mut Walk, names: &Names, stem: &str, root: &Json) -
             unknown: Vec::new(),
         };
         walk.enter(key, |walk| {
-            if !seen.insert(key) {
+            if !seen.add(key) {
                 walk.report(ErrorCode::DuplicateId, "a key of its own");
             }
             walk.object(value, SCRIPT, |walk, _, ops| {

@@ -1,7 +1,7 @@
 //! Whose provision a Japanese reference names: the name directly before it.
 
 use super::super::language::ja::{DOCUMENT_KINDS, KINDS_ALONE, PROMULGATION, SELF_WORDS, SOMEBODY};
-use std::collections::BTreeSet;
+use crate::text::map::Set;
 
 /// Longest name that is looked for before a reference, in bytes.
 const MAX_NAME: usize = 240;
@@ -35,7 +35,7 @@ pub(super) enum Owner {
 #[derive(Debug, Default)]
 pub(super) struct Names {
     /// Of other documents.
-    others: BTreeSet<String>,
+    others: Set<String>,
     /// The title of this document, without blanks.
     title: String,
 }
@@ -45,7 +45,7 @@ impl Names {
     pub(super) fn collect(text: &str, title: &str) -> Self {
         let title: String = title.chars().filter(|c| !c.is_whitespace()).collect();
         let mut names = Self {
-            others: BTreeSet::new(),
+            others: Set::new(),
             title,
         };
         let mut at = 0;
@@ -71,7 +71,7 @@ impl Names {
                 continue;
             };
             if kind_at_end(&head[..open]).is_some() && !names.is_own(&head[..open]) {
-                names.others.insert(name.to_owned());
+                names.others.add(name.to_owned());
             }
         }
         names

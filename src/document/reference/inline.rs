@@ -3,8 +3,8 @@
 use super::super::Document;
 use super::super::node::{Kind, NodeId};
 use crate::text::floor_boundary;
+use crate::text::map::{Map, Set};
 use std::cell::RefCell;
-use std::collections::{BTreeMap, BTreeSet};
 
 /// Longest text in a bracket that numbers something, in bytes.
 const MAX_LABEL: usize = 6;
@@ -26,7 +26,7 @@ const JOINING: &[&str] = &["and", "or", "to", "through", "and/or"];
 /// What was found in the text of a node.
 #[derive(Debug, Default)]
 struct Text {
-    labels: BTreeSet<String>,
+    labels: Set<String>,
     /// Items below it that are numbered with digits, small, capital letters.
     classes: [bool; 3],
 }
@@ -34,7 +34,7 @@ struct Text {
 /// The texts that were looked at, so that each is read once.
 #[derive(Debug, Default)]
 pub(super) struct Inline {
-    texts: RefCell<BTreeMap<NodeId, Text>>,
+    texts: RefCell<Map<NodeId, Text>>,
 }
 
 impl Inline {
@@ -55,7 +55,7 @@ impl Inline {
 
     fn with(&self, document: &Document, node: NodeId, ask: impl Fn(&Text) -> bool) -> bool {
         let mut texts = self.texts.borrow_mut();
-        ask(texts.entry(node).or_insert_with(|| read(document, node)))
+        ask(texts.or_insert_with(node, || read(document, node)))
     }
 }
 
@@ -78,7 +78,7 @@ fn read(document: &Document, node: NodeId) -> Text {
         let label = &rest[..close];
         let is_label = !label.is_empty() && label.bytes().all(|b| b.is_ascii_alphanumeric());
         if is_label && !is_cited(&words[..at]) {
-            text.labels.insert(label.to_owned());
+            text.labels.add(label.to_owned());
         }
     }
     text

@@ -5,8 +5,8 @@ use super::super::model::{Date, Direction, Edge, Entity, Kind, Modifier};
 use super::super::rational::Rational;
 use super::agree::alike;
 use super::item::{Class, Item, Value, date_key};
+use crate::text::map::Map;
 use crate::text::order;
-use std::collections::BTreeMap;
 
 /// How many neighbours on each side are looked at.
 const NEIGHBOURS: usize = 32;
@@ -81,17 +81,17 @@ impl Sorted {
 #[derive(Debug)]
 pub(super) struct Index {
     pub(super) items: Vec<Item>,
-    by_class: BTreeMap<Class, Sorted>,
-    exact: BTreeMap<Class, Sorted>,
+    by_class: Map<Class, Sorted>,
+    exact: Map<Class, Sorted>,
     mixed: Vec<usize>,
     /// Every shorter way to say a date.
-    dates: BTreeMap<Date, Vec<usize>>,
-    ranges: BTreeMap<Date, Vec<usize>>,
+    dates: Map<Date, Vec<usize>>,
+    ranges: Map<Date, Vec<usize>>,
     /// Figures as written and canonical values.
-    figures: BTreeMap<Rational, Vec<usize>>,
-    numbers: BTreeMap<Rational, Vec<usize>>,
-    by_unit: BTreeMap<(Kind, Option<&'static str>), Sorted>,
-    by_kind: BTreeMap<Kind, Sorted>,
+    figures: Map<Rational, Vec<usize>>,
+    numbers: Map<Rational, Vec<usize>>,
+    by_unit: Map<(Kind, Option<&'static str>), Sorted>,
+    by_kind: Map<Kind, Sorted>,
     yearless: Sorted,
 }
 
@@ -107,19 +107,19 @@ fn merged(kind: Kind) -> Kind {
 impl Index {
     pub(super) fn new(items: Vec<Item>, entities: &[Entity]) -> Self {
         let mut index = Self {
-            by_class: BTreeMap::new(),
-            exact: BTreeMap::new(),
+            by_class: Map::new(),
+            exact: Map::new(),
             mixed: Vec::new(),
-            dates: BTreeMap::new(),
-            ranges: BTreeMap::new(),
-            figures: BTreeMap::new(),
-            numbers: BTreeMap::new(),
-            by_unit: BTreeMap::new(),
-            by_kind: BTreeMap::new(),
+            dates: Map::new(),
+            ranges: Map::new(),
+            figures: Map::new(),
+            numbers: Map::new(),
+            by_unit: Map::new(),
+            by_kind: Map::new(),
             yearless: Sorted::default(),
             items: Vec::new(),
         };
-        let mut seen: BTreeMap<(Class, Rational, Rational, Manner), ()> = BTreeMap::new();
+        let mut seen: Map<(Class, Rational, Rational, Manner), ()> = Map::new();
         for (place, item) in items.iter().enumerate() {
             index.add_value(place, item, &mut seen);
             if let Some(entity) = entities.get(item.index) {
@@ -128,14 +128,12 @@ impl Index {
             let key = item.distance_key();
             index
                 .by_unit
-                .entry((item.kind, item.unit))
-                .or_default()
+                .or_default((item.kind, item.unit))
                 .0
                 .push((key, place));
             index
                 .by_kind
-                .entry(merged(item.kind))
-                .or_default()
+                .or_default(merged(item.kind))
                 .0
                 .push((key, place));
         }
@@ -157,7 +155,7 @@ impl Index {
         &mut self,
         place: usize,
         item: &Item,
-        seen: &mut BTreeMap<(Class, Rational, Rational, Manner), ()>,
+        seen: &mut Map<(Class, Rational, Rational, Manner), ()>,
     ) {
         match item.value {
             Value::One(value) => {
@@ -165,24 +163,12 @@ impl Index {
                 if seen.insert(key, ()).is_some() {
                     return;
                 }
-                self.by_class
-                    .entry(item.class)
-                    .or_default()
-                    .0
-                    .push((value, place));
+                self.by_class.or_default(item.class).0.push((value, place));
                 if let Some(value) = item.change_value {
-                    self.by_class
-                        .entry(item.class)
-                        .or_default()
-                        .0
-                        .push((value, place));
+                    self.by_class.or_default(item.class).0.push((value, place));
                 }
                 if item.is_exact() {
-                    self.exact
-                        .entry(item.class)
-                        .or_default()
-                        .0
-                        .push((value, place));
+                    self.exact.or_default(item.class).0.push((value, place));
                 }
             }
             Value::Range(low, high) => {
@@ -190,11 +176,7 @@ impl Index {
                     .insert((item.class, low, high, manner(item)), ())
                     .is_none()
                 {
-                    self.by_class
-                        .entry(item.class)
-                        .or_default()
-                        .0
-                        .push((low, place));
+                    self.by_class.or_default(item.class).0.push((low, place));
                 }
             }
             Value::Mixed(_) => {
@@ -204,7 +186,7 @@ impl Index {
             }
             Value::Date(date) => {
                 for shorter in projections(date) {
-                    let list = self.dates.entry(shorter).or_default();
+                    let list = self.dates.or_default(shorter);
                     let key = (
                         Class::Date,
                         date_key(shorter),
@@ -218,15 +200,14 @@ impl Index {
                 self.add_yearless(date, place);
                 if item.is_exact() {
                     self.exact
-                        .entry(Class::Date)
-                        .or_default()
+                        .or_default(Class::Date)
                         .0
                         .push((date_key(date), place));
                 }
             }
             Value::Dates(low, high) => {
                 for shorter in projections(low) {
-                    let list = self.ranges.entry(shorter).or_default();
+                    let list = self.ranges.or_default(shorter);
                     let key = (Class::Date, date_key(shorter), date_key(high), manner(item));
                     if seen.insert(key, ()).is_none() {
                         list.push(place);
@@ -260,7 +241,7 @@ impl Index {
         }
         values.dedup();
         for value in values {
-            let list = self.figures.entry(value).or_default();
+            let list = self.figures.or_default(value);
             if list.len() < NEIGHBOURS {
                 list.push(place);
             }
@@ -268,7 +249,7 @@ impl Index {
         if item.class == Class::Number
             && let Some(value) = item.one()
         {
-            let list = self.numbers.entry(value).or_default();
+            let list = self.numbers.or_default(value);
             if list.len() < NEIGHBOURS {
                 list.push(place);
             }

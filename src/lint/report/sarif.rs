@@ -4,7 +4,7 @@
 //! fingerprint of its rule, address and subject, so that it survives moved
 //! lines.
 
-use std::collections::BTreeMap;
+use crate::text::map::Map;
 
 use serde_json::{Value, json};
 
@@ -22,7 +22,7 @@ const NAMELESS: &str = "document";
 /// One run with every rule and the findings as results.
 pub fn sarif(document: &Document, findings: &[Finding], lang: Lang) -> String {
     let uri = uri(document.path().unwrap_or(NAMELESS));
-    let mut seen: BTreeMap<String, usize> = BTreeMap::new();
+    let mut seen: Map<String, usize> = Map::new();
     let results: Vec<Value> = findings
         .iter()
         .zip(placed_ends(document, findings))
@@ -30,7 +30,7 @@ pub fn sarif(document: &Document, findings: &[Finding], lang: Lang) -> String {
             let node = document.innermost(Span::empty(finding.span.start()));
             let address = document.node(node).address.as_str();
             let subject = format!("{}\u{1F}{address}\u{1F}{}", finding.rule, finding.about);
-            let nth = seen.entry(subject.clone()).or_default();
+            let nth = seen.or_default(subject.clone());
             *nth += 1;
             let fingerprint = format!("{:016x}:{nth}", fnv1a(&subject));
             result(

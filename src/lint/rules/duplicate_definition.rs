@@ -6,7 +6,7 @@
 //! （以下「甲」という。）」 in the title and in the preamble) has one meaning
 //! and is no finding.
 
-use std::collections::BTreeMap;
+use crate::text::map::Map;
 
 use crate::document::Scope;
 use crate::document::definition::part::{Part, Parts};
@@ -24,7 +24,7 @@ struct First {
 pub(crate) fn check(context: &Context<'_>, report: &mut Report<'_>) {
     let document = context.document;
     let parts = Parts::new(document);
-    let mut first: BTreeMap<(Part, String), First> = BTreeMap::new();
+    let mut first: Map<(Part, String), First> = Map::new();
     for (leaf, definition) in document.definitions() {
         if definition.scope == Scope::Pointer {
             continue;

@@ -6,8 +6,8 @@
 use crate::document::{Document, Kind, Node, Style};
 use crate::lint::{Context, Data, Report};
 use crate::text::Span;
+use crate::text::map::Map;
 use crate::text::order;
-use std::collections::BTreeMap;
 
 /// What tells the runs of one parent apart: kind, depth, way of writing, and
 /// what stands before the last dot of a dotted number.
@@ -15,7 +15,7 @@ type RunKey<'a> = (u32, Kind, u8, Style, &'a str);
 
 pub(crate) fn check(context: &Context<'_>, report: &mut Report<'_>) {
     let document = context.document;
-    let mut last: BTreeMap<RunKey<'_>, usize> = BTreeMap::new();
+    let mut last: Map<RunKey<'_>, usize> = Map::new();
     let mut gaps = Vec::new();
     for (index, node) in document.nodes().iter().enumerate().skip(1) {
         if !is_counted(document, node) {
@@ -168,10 +168,10 @@ fn label(document: &Document, node: &Node) -> String {
 /// A list that writes one number everywhere is numbered by the renderer.
 fn list_gaps(document: &Document, gaps: &mut Vec<(Span, String, String, u32)>) {
     let ordered = &document.reading().ordered;
-    let mut lists: BTreeMap<u32, Vec<usize>> = BTreeMap::new();
+    let mut lists: Map<u32, Vec<usize>> = Map::new();
     for (index, item) in ordered.iter().enumerate() {
         if !item.quoted {
-            lists.entry(item.list).or_default().push(index);
+            lists.or_default(item.list).push(index);
         }
     }
     let text = |span: Span| document.source().slice(span).to_owned();
