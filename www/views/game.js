@@ -239,8 +239,9 @@ export class GameView extends HTMLElement {
     const shown = this.#log.childElementCount;
     if (shown > this.#entries.length) this.#log.replaceChildren();
     for (const entry of this.#entries.slice(this.#log.childElementCount)) this.#log.append(line(entry));
-    this.#log.scrollTop = this.#log.scrollHeight;
+    // The question takes room from the transcript: its end is where to look.
     this.#showQuestion();
+    this.#log.scrollTop = this.#log.scrollHeight;
     const { cards = [], notebook = [] } = this.#state ?? {};
     this.#cards.replaceChildren(
       ...(cards.length ? cards.map(card) : [h("li", { class: "empty" }, t().noCards)]),

@@ -166,13 +166,16 @@ export class NumbersView extends HTMLElement {
       ...result.matches.map(({ claim, state }) => ({ claim, state, kind: "agrees" })),
       ...result.mismatches.flatMap(({ claim, state }) => (state === null ? [] : [{ claim, state, kind: "differs" }])),
     ];
+    // Between the columns only: across the words they would strike them out.
+    // Where the columns stand one below the other, the list says it alone.
+    const [left, right] = [...this.#pair.querySelectorAll(":scope > .original")].map((it) => it.getBoundingClientRect());
     const shapes = pairs.flatMap(({ claim, state, kind }) => {
       const [from, to] = [at(`s${state}`), at(`c${claim}`)];
-      if (!from || !to) return [];
-      const [x1, y1] = wide ? [from.right - frame.left, from.bottom - frame.top - 3] : [from.left + from.width / 2 - frame.left, from.bottom - frame.top];
-      const [x2, y2] = wide ? [to.left - frame.left, to.bottom - frame.top - 3] : [to.left + to.width / 2 - frame.left, to.top - frame.top];
-      const bend = wide ? `C${x1 + 40} ${y1} ${x2 - 40} ${y2}` : `C${x1} ${y1 + 24} ${x2} ${y2 - 24}`;
-      return [svg("path", { class: `join ${kind}`, d: `M${x1} ${y1} ${bend} ${x2} ${y2}` })];
+      if (!wide || !from || !to || !left || !right) return [];
+      const [x1, y1] = [left.right - frame.left, from.bottom - frame.top - 3];
+      const [x2, y2] = [right.left - frame.left, to.bottom - frame.top - 3];
+      const middle = (x1 + x2) / 2;
+      return [svg("path", { class: `join ${kind}`, d: `M${x1} ${y1} C${middle} ${y1} ${middle} ${y2} ${x2} ${y2}` })];
     });
     this.#lines.replaceChildren(...shapes);
   }
