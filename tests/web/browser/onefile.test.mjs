@@ -33,3 +33,24 @@ test("a document is checked from file://, with the network never asked", async (
   silent(complaints);
   await context.close();
 });
+
+test("all five views work from file://", async () => {
+  const at = (/** @type {string} */ view) => `${pathToFileURL(file).href}#/${view}`;
+  for (const [view, ready] of [
+    ["quotes", ".verdict >> nth=5"],
+    ["game", ".transcript .line >> nth=0"],
+    ["fidelity", "genbun-fidelity .differences td >> nth=0"],
+    ["numbers", "genbun-numbers [data-figure] >> nth=0"],
+  ]) {
+    const { page, context, complaints } = await open(browser, at(view));
+    await page.locator(ready).first().waitFor();
+    if (view === "game") {
+      await page.locator("#game-input").fill("何が消えたんですか");
+      await page.locator("#game-input").press("Enter");
+      await page.locator(".transcript .player").waitFor();
+      await page.getByText("「ふくまるが、いないの」").waitFor();
+    }
+    silent(complaints);
+    await context.close();
+  }
+});
