@@ -249,14 +249,15 @@ export class QuotesView extends HTMLElement {
   #show() {
     const right = this.#results.filter((it) => it.status === "match").length;
     this.#status.textContent = this.#results.length ? t().quotesCount(right, this.#results.length) : t().noQuotes;
-    this.#rows();
     const marks = this.#results.flatMap(({ status, found, nearest }) => {
       const kind = /** @type {"stands" | "differs"} */ (status === "match" ? "stands" : "differs");
       const spans = [...found.slice(0, 1), ...(nearest && status !== "match" ? [nearest] : [])];
       return spans.map(({ start, end }) => ({ start, end, kind }));
     });
     marks.sort((a, b) => a.start - b.start || b.end - a.end);
+    // Before the rows: the editor asks for the layout of what stands there.
     this.#editor?.setLinks(marks.map(({ start, end, kind }) => ({ from: this.#ends.toEditor(start), to: this.#ends.toEditor(end), kind })));
+    this.#rows();
   }
 
   /** Puts the rows of the results in the place of those before, a few at a time. */
