@@ -50,24 +50,7 @@ impl QuoteIndex {
                 if asked.document.reading().is_source() {
                     return Vec::new();
                 }
-                let raw = self.raw.get_or_init(|| {
-                    let text = asked.document.source().text();
-                    Prepared::new(text, Fold::CITE, |_| false)
-                });
-                let text = asked.text(Ground::Source);
-                let mut places = Places::default();
-                let needle = Needle::read(words, &[]);
-                raw.places(&needle, |hit| {
-                    // Comments and link targets alone are not the text's words.
-                    let shown = asked.visible_span(hit.span);
-                    if !shown.slice(asked.text(Ground::Visible)).trim().is_empty()
-                        && raw.guard(text, &needle, hit).is_ok()
-                    {
-                        asked.add(&mut places, Ground::Source, hit.span);
-                    }
-                    true
-                });
-                vec![(None, places)]
+                vec![(None, self.raw_places(asked, words))]
             }
             Level::Cells => editorial::with_cell_borders(words)
                 .iter()
@@ -126,10 +109,39 @@ impl QuoteIndex {
                             _ => None,
                         }
                     })
+                    .chain(
+                        // The marks may stand round raw Markdown as well.
+                        [inner, stops]
+                            .into_iter()
+                            .flatten()
+                            .filter(|_| !asked.document.reading().is_source())
+                            .map(|words| self.raw_places(asked, words)),
+                    )
                     .map(|places| (Some(Via::Editorial), places))
                     .collect()
             }
         }
+    }
+
+    /// Places in the source, of a quote with Markdown's own marks in it.
+    fn raw_places(&self, asked: &Asked<'_>, words: &str) -> Places {
+        let text = asked.text(Ground::Source);
+        let raw = self
+            .raw
+            .get_or_init(|| Prepared::new(text, Fold::CITE, |_| false));
+        let mut places = Places::default();
+        let needle = Needle::read(words, &[]);
+        raw.places(&needle, |hit| {
+            // Comments and link targets alone are not the text's words.
+            let shown = asked.visible_span(hit.span);
+            if !shown.slice(asked.text(Ground::Visible)).trim().is_empty()
+                && raw.guard(text, &needle, hit).is_ok()
+            {
+                asked.add(&mut places, Ground::Source, hit.span);
+            }
+            true
+        });
+        places
     }
 
     /// A quote in pieces: at the address; else anywhere inside one unit.
