@@ -118,7 +118,7 @@ impl Openings {
     const BITS: usize = 1 << 13;
 
     fn bit(first: char, second: char) -> usize {
-        (first as usize * 31 ^ second as usize) % Self::BITS
+        ((first as usize * 31) ^ second as usize) % Self::BITS
     }
 
     fn may_open(&self, first: char, second: char) -> bool {
