@@ -142,15 +142,30 @@ impl Walk {
 
     /// Notes a fault at the place where the walk stands.
     pub fn report(&mut self, code: ErrorCode, expected: impl Into<String>) {
+        self.note(code, expected.into());
+    }
+
+    #[inline(never)]
+    fn note(&mut self, code: ErrorCode, expected: String) {
         self.errors.push(LoadError {
             code,
             at: self.at.clone(),
-            expected: expected.into(),
+            expected,
         });
     }
 
     /// Walks into a key or an index.
     pub fn enter<T>(&mut self, step: impl fmt::Display, walk: impl FnOnce(&mut Self) -> T) -> T {
+        let len = self.step_in(&step);
+        let answer = walk(self);
+        self.step_out(len);
+        answer
+    }
+
+    /// Adds one step to the pointer and answers with its length before.
+    // Out of line, as all that does not depend on the types of a walk.
+    #[inline(never)]
+    fn step_in(&mut self, step: &dyn fmt::Display) -> usize {
         let len = self.at.len();
         // Writing to a string cannot fail.
         let _ = write!(self.at, "/{step}");
@@ -160,9 +175,12 @@ impl Walk {
             self.at.truncate(len + 1);
             self.at.push_str(&escaped);
         }
-        let answer = walk(self);
+        len
+    }
+
+    #[inline(never)]
+    fn step_out(&mut self, len: usize) {
         self.at.truncate(len);
-        answer
     }
 
     /// Walks over an object's fields in file order. A missing required key, a
@@ -172,6 +190,16 @@ impl Walk {
         value: &Json,
         fields: &[Field],
         mut visit: impl FnMut(&mut Self, &str, &Json),
+    ) -> bool {
+        self.fields(value, fields, &mut visit)
+    }
+
+    #[inline(never)]
+    fn fields(
+        &mut self,
+        value: &Json,
+        fields: &[Field],
+        visit: &mut dyn FnMut(&mut Self, &str, &Json),
     ) -> bool {
         let Json::Object(found) = value else {
             self.report(ErrorCode::BadType, "object");
@@ -205,10 +233,11 @@ impl Walk {
             self.report(ErrorCode::BadType, "list");
             return Vec::new();
         };
-        let visited = items.iter().enumerate();
+        let mut visited = Vec::new();
+        for (index, item) in items.iter().enumerate() {
+            visited.extend(self.enter(index, |walk| visit(walk, item)));
+        }
         visited
-            .filter_map(|(index, item)| self.enter(index, |walk| visit(walk, item)))
-            .collect()
     }
 
     /// A list that must hold something.
@@ -224,6 +253,7 @@ impl Walk {
     }
 
     /// A string. Anything else is reported.
+    #[inline(never)]
     pub fn string(&mut self, value: &Json) -> Option<String> {
         let text = value.as_str().map(str::to_owned);
         if text.is_none() {
@@ -244,6 +274,7 @@ impl Walk {
     }
 
     /// A whole number from 0 to 2^32 - 1. Anything else is reported.
+    #[inline(never)]
     pub fn whole_number(&mut self, value: &Json) -> Option<u32> {
         let number = match value {
             Json::Number(number) => Some(*number),
