@@ -60,6 +60,9 @@ pub(crate) fn compile(profile: Profile, map: Option<&Path>) -> Result<PathBuf, F
     let target = root().join("target/wasm");
     let mut build = cargo(&["rustc", "--lib", "--target", WASM_TARGET]);
     build
+        // Of the two kinds of the library this one alone: beside an rlib,
+        // cargo leaves link-time optimisation out without a word.
+        .args(["--crate-type", "cdylib"])
         .args(["--profile", profile.name()])
         .arg("--target-dir")
         .arg(&target)
