@@ -6,6 +6,7 @@ import { recall, remember } from "./store.js";
 import { GameView } from "./views/game.js";
 import { DocumentView } from "./views/document.js";
 import { FidelityView } from "./views/fidelity.js";
+import { HelpView } from "./views/help.js";
 import { NumbersView } from "./views/numbers.js";
 import { QuotesView } from "./views/quotes.js";
 
@@ -18,7 +19,7 @@ const VIEWS = /** @type {const} */ ([
   ["numbers", () => new NumbersView()],
 ]);
 
-/** @typedef {typeof VIEWS[number][0]} ViewName */
+/** @typedef {typeof VIEWS[number][0] | "help"} ViewName */
 
 /** @type {Map<ViewName, {tab: HTMLAnchorElement, panel: HTMLElement, make: () => HTMLElement}>} */
 const views = new Map();
@@ -33,6 +34,9 @@ for (const [name, make] of VIEWS) {
   views.set(name, { tab, panel, make });
 }
 
+const helpLink = h("a", { class: "help-link", id: "tab-help", href: "#/help" }, () => t().help);
+const helpPanel = h("section", { id: "panel-help", "aria-labelledby": "tab-help", hidden: true });
+
 const tabs = h(
   "div",
   { class: "tabs", role: "tablist", "aria-label": () => t().views, on: { keydown: moveBetweenTabs } },
@@ -45,9 +49,9 @@ document.body.append(
     { class: "shell" },
     h("h1", { class: "wordmark" }, h("span", { class: "seal", lang: "ja" }, "原文"), h("span", { lang: "en" }, "genbun")),
     h("nav", { "aria-label": () => t().views }, tabs),
-    h("div", { class: "choices" }, languageChoice(), themeChoice()),
+    h("div", { class: "choices" }, helpLink, languageChoice(), themeChoice()),
   ),
-  h("main", {}, [...views.values()].map((view) => view.panel)),
+  h("main", {}, [...views.values()].map((view) => view.panel), helpPanel),
   h("footer", { class: "shell-foot" }, h("p", {}, () => t().privacy), offlineLine),
 );
 
@@ -94,9 +98,14 @@ function moveBetweenTabs(event) {
   event.preventDefault();
 }
 
+/** The view that the address names; below the help it names a section, too. @returns {ViewName} */
+function wanted() {
+  const [name] = location.hash.replace(/^#\/?/, "").split("/");
+  return name === "help" || views.has(/** @type {any} */ (name)) ? /** @type {ViewName} */ (name) : "document";
+}
+
 function show() {
-  const wanted = /** @type {ViewName} */ (location.hash.replace(/^#\/?/, ""));
-  const name = views.has(wanted) ? wanted : "document";
+  const name = wanted();
   for (const [other, { tab, panel, make }] of views) {
     const here = other === name;
     setAttribute(tab, "aria-selected", here);
@@ -106,12 +115,16 @@ function show() {
     if (here) tab.scrollIntoView({ block: "nearest", inline: "nearest" });
     if (here && !panel.firstChild) panel.append(make());
   }
+  // Without a tab of its own the first one stays in the order of Tab.
+  if (name === "help") [...views.values()][0].tab.tabIndex = 0;
+  helpLink.toggleAttribute("aria-current", name === "help");
+  helpPanel.hidden = name !== "help";
+  if (name === "help" && !helpPanel.firstChild) helpPanel.append(new HelpView());
   retitle();
 }
 
 function retitle() {
-  const name = /** @type {ViewName} */ (location.hash.replace(/^#\/?/, "")) || "document";
-  document.title = `${views.has(name) ? `${t()[name]} – ` : ""}原文 genbun`;
+  document.title = `${t()[wanted()]} – 原文 genbun`;
 }
 
 addEventListener("hashchange", show);

@@ -23,7 +23,7 @@ for (const locale of ["ja-JP", "en-GB"]) {
         await page.waitForTimeout(150);
         await page.screenshot({ path: join(to, `${name}-${tab}.png`) });
       }
-      for (const view of ["quotes", "game", "fidelity", "numbers"]) {
+      for (const view of ["quotes", "game", "fidelity", "numbers", "help"]) {
         await page.goto(`${url}#/${view}`);
         await page.waitForTimeout(900);
         await page.screenshot({ path: join(to, `${name}-${view}.png`) });

@@ -18,6 +18,7 @@ const en = {
   game: "Deduction",
   fidelity: "Fidelity",
   numbers: "Numbers",
+  help: "Help",
   language: "Language",
   theme: "Theme",
   themeAuto: "Same as device",

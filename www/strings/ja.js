@@ -12,6 +12,7 @@ export default {
   game: "推理",
   fidelity: "照合",
   numbers: "数値",
+  help: "使い方",
   language: "表示言語",
   theme: "明るさ",
   themeAuto: "端末に合わせる",

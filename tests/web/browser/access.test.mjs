@@ -51,7 +51,7 @@ for (const locale of ["ja-JP", "en-GB"]) {
           await parts.nth(at).click();
           await sound(page, `${where}, ${await parts.nth(at).textContent()}`);
         }
-        for (const view of ["quotes", "game", "fidelity", "numbers"]) {
+        for (const view of ["quotes", "game", "fidelity", "numbers", "help"]) {
           await page.goto(`${site.url}#/${view}`);
           await page.waitForTimeout(900);
           await sound(page, `${where}, ${view}`);
