@@ -10,6 +10,7 @@
 
 mod address;
 mod cue;
+mod denial;
 mod lead;
 mod note;
 mod quoted;

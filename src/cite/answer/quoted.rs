@@ -1,7 +1,7 @@
 //! What an answer quotes: in marks, and in block quotations.
 
 use super::address::Mention;
-use super::{cue, lead, sentence};
+use super::{cue, denial, lead, sentence};
 use crate::text::bracket::{BracketKind, pairs};
 use crate::text::order;
 use crate::text::{BlockKind, Reading, Source, Span};
@@ -302,10 +302,7 @@ fn is_quotation(
     if weight == 0 {
         return false;
     }
-    let after = cue::after(text.get(outer.end()..line.end()).unwrap_or(""));
-    if let Some(quoted) = after {
-        return quoted;
-    }
+    let rest = text.get(outer.end()..line.end()).unwrap_or("");
     let sentence = sentence::around(text, line, outer);
     let from = found.last().map_or(sentence.start(), |last| {
         last.outer.end().max(sentence.start())
@@ -313,6 +310,12 @@ fn is_quotation(
     let lead = text
         .get(from.min(outer.start())..outer.start())
         .unwrap_or("");
+    if denial::is_denied(lead, rest) {
+        return false;
+    }
+    if let Some(quoted) = cue::after(rest) {
+        return quoted;
+    }
     let before = cue::before(lead);
     if before == Some(false) && weight < 2 * LONG {
         return false;
