@@ -12,6 +12,7 @@ pub(crate) mod order;
 pub mod page;
 mod plain;
 pub mod quotation;
+pub(crate) mod search;
 pub mod sentence;
 mod source;
 mod span;

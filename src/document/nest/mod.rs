@@ -18,7 +18,7 @@ use super::language::en;
 use super::lines::{Line, Role};
 use super::node::{Address, Kind, Node, NodeId, Numbering, Style};
 use super::numbering::{self, Mark, Setting};
-use crate::text::{Reading, Source, Span};
+use crate::text::{Reading, Source, Span, search};
 
 /// Ranks: a node holds what ranks deeper. Headings rank by their level.
 mod rank {
@@ -339,7 +339,7 @@ impl Nest<'_> {
         }
         let has_body =
             mark.kind == Kind::Article && node.heading.is_empty() && !rest.trim().is_empty()
-                || mark.kind == Kind::Article && rest.contains('。');
+                || mark.kind == Kind::Article && search::holds(rest, "。");
         self.left_out(&mark, &node);
         let kind = mark.kind;
         let style = mark.style;

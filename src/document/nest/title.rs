@@ -5,7 +5,7 @@ use super::super::language::en;
 use super::super::lines::Line;
 use super::super::node::{Kind, Style};
 use super::super::numbering::{Mark, dotted_parts, is_blank};
-use crate::text::Source;
+use crate::text::{Source, search};
 
 /// Longest heading, in characters. A longer rest is the article's text.
 const MAX_HEADING_CHARS: usize = 100;
@@ -17,7 +17,7 @@ pub(super) fn heading(rest: &str) -> &str {
     if let Some(words) = bracketed(rest) {
         return words;
     }
-    if rest.contains('。') || rest.chars().count() > MAX_HEADING_CHARS {
+    if search::holds(rest, "。") || rest.chars().count() > MAX_HEADING_CHARS {
         return "";
     }
     rest

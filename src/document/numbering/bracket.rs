@@ -41,6 +41,18 @@ pub(super) fn mark(line: &str) -> Option<Mark> {
     (mark.rest > end || !ja::goes_on(tail) || tail.is_empty()).then_some(mark)
 }
 
+/// Longest number between brackets, in bytes.
+const MAX_INNER: usize = 24;
+
+/// Where the bracket closes, by bytes: most lines have none in reach.
+fn closing(inside: &[u8]) -> Option<usize> {
+    (0..=MAX_INNER).find(|&at| match inside.get(at) {
+        Some(b')') => true,
+        Some(0xEF) => inside.get(at + 1..at + 3) == Some(&[0xBC, 0x89][..]),
+        _ => false,
+    })
+}
+
 /// One bracketed or circled number and its bytes.
 fn single(text: &str) -> Option<(Mark, usize)> {
     let c = text.chars().next()?;
@@ -51,9 +63,12 @@ fn single(text: &str) -> Option<(Mark, usize)> {
         return simple(Style::Digit, value, text, c.len_utf8());
     }
     let open = c.len_utf8();
-    let inner_end = text.find([')', '）'])?;
+    if matches!(c, ')' | '）') {
+        return None;
+    }
+    let inner_end = open + closing(text.as_bytes().get(open..)?)?;
     let inner = text.get(open..inner_end)?;
-    if inner.is_empty() || inner.len() > 24 {
+    if inner.is_empty() {
         return None;
     }
     let close = text[inner_end..].chars().next()?.len_utf8();

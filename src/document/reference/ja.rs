@@ -13,6 +13,7 @@ use super::position::{Position, Runs};
 use super::relative;
 use super::segment::Segment;
 use super::target::Target;
+use crate::text::search;
 use std::ops::Range;
 
 /// A reference that was found, before it is looked up.
@@ -463,7 +464,7 @@ fn is_part(text: &str) -> bool {
 }
 
 fn holds_any(text: &str, cues: &[&str]) -> bool {
-    cues.iter().any(|cue| text.contains(cue))
+    cues.iter().any(|cue| search::holds(text, cue))
 }
 
 fn starts_with_any_end(text: &str, words: &[&str]) -> bool {

@@ -230,12 +230,27 @@ fn paragraph(context: &Context<'_>, block: &Block, found: &mut Vec<(Span, String
 /// Whether some mark of quotation has a word of saying beside it. Most texts are
 /// passed over by this without being read.
 fn may_be_attributed(text: &str) -> bool {
-    text.match_indices(MARKS).any(|(at, mark)| {
-        attributed(
-            text.get(..at).unwrap_or(""),
-            text.get(at + mark.len()..).unwrap_or(""),
-        )
-    })
+    marks(text)
+        .any(|(at, end)| attributed(text.get(..at).unwrap_or(""), text.get(end..).unwrap_or("")))
+}
+
+/// Where the marks of quotation stand. No kana and no kanji begins with the two
+/// bytes of one: they are passed over without being decoded.
+fn marks(text: &str) -> impl Iterator<Item = (usize, usize)> {
+    let bytes = text.as_bytes();
+    let may_begin = |&(at, byte): &(usize, u8)| match byte {
+        b'"' => true,
+        0xE2 | 0xE3 => bytes.get(at + 1) == Some(&0x80),
+        0xEF => matches!(bytes.get(at + 1), Some(0xBC | 0xBD)),
+        _ => false,
+    };
+    text.bytes()
+        .enumerate()
+        .filter(may_begin)
+        .filter_map(move |(at, _)| {
+            let mark = text.get(at..)?.chars().next()?;
+            MARKS.contains(&mark).then(|| (at, at + mark.len_utf8()))
+        })
 }
 
 /// The words of a quotation on one line.
