@@ -9,7 +9,11 @@ use wasm_bindgen_cli_support::Bindgen;
 /// Where the glue step writes, from the project's folder.
 pub(crate) const GLUE_DIR: &str = "pkg/wasm";
 /// The scripts that bundle the command line and the app, from the project's folder.
-const BUNDLERS: &[&str] = &["pkg/cli/build.mjs", "www/build.mjs"];
+const BUNDLERS: &[&str] = &[
+    "pkg/cli/build.mjs",
+    "www/build.mjs",
+    "www/extension/build.mjs",
+];
 
 /// How the module is compiled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
