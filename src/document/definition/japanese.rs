@@ -101,9 +101,17 @@ pub(super) const EXPLAINS_STRICTLY: &[&str] = &[
     "を意味",
     "をさす",
 ];
+/// What follows とは directly where something else is meant; behind a comma it
+/// explains (とは、別に定める額をいう).
+const APART: &[&str] = &["別個", "別で", "別に", "別の", "別物"];
 /// What follows とは where nothing is explained.
 const NO_EXPLANATION: &[&str] = &[
-    "何",
+    "何か",
+    "何が",
+    "何だ",
+    "何で",
+    "何の",
+    "何を",
     "なに",
     "思",
     "言え",
@@ -113,16 +121,24 @@ const NO_EXPLANATION: &[&str] = &[
     "いわ",
     "限ら",
     "異な",
-    "違",
-    "別",
-    "関係",
+    "違い",
+    "違う",
+    "違っ",
+    "違わ",
+    "関係が",
+    "関係な",
+    "関係の",
     "無関係",
     "なら",
     "呼",
     "知ら",
     "感じ",
-    "考え",
-    "逆",
+    "考えに",
+    "考えな",
+    "考えら",
+    "逆で",
+    "逆に",
+    "逆の",
     "対照",
     "比べ",
     "裏腹",
@@ -250,7 +266,7 @@ fn in_heading(headings: &[Span], at: usize) -> bool {
 fn explains(rest: &str, heading: bool) -> bool {
     let comma = rest.starts_with(['、', '，', ',', '：', ':']);
     let rest = rest.trim_start_matches(['、', '，', ',', '：', ':', ' ', '　']);
-    if strip_any(rest, NO_EXPLANATION).is_some() {
+    if strip_any(rest, NO_EXPLANATION).is_some() || !comma && strip_any(rest, APART).is_some() {
         return false;
     }
     let sentence = if heading {
