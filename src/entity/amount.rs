@@ -6,7 +6,7 @@ use super::figure::{Raw, Script, scale_word};
 use super::model::{Duration, Entity, Figure, Kind, Point};
 use super::rational::Rational;
 use super::table::currencies::{CODES, MARKS};
-use super::table::units::{Length, Measure};
+use super::table::measure::{Length, Measure};
 use super::table::words::SHORT_SCALES;
 use super::unit::{unit_after, unit_here};
 use crate::text::Span;

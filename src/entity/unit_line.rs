@@ -4,7 +4,7 @@
 use super::cursor::{Text, ends_line};
 use super::figure::{FigureReader, Read};
 use super::rational::Rational;
-use super::table::units::Measure;
+use super::table::measure::Measure;
 use super::unit::unit_here;
 use crate::text::numeral::big_scale;
 

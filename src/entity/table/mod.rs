@@ -5,6 +5,7 @@ pub(crate) mod currencies;
 pub(crate) mod eras;
 pub(crate) mod guards;
 pub(crate) mod labels;
+pub(crate) mod measure;
 pub(crate) mod modifiers;
 pub(crate) mod synonyms;
 pub(crate) mod units;
