@@ -11,7 +11,7 @@ use crate::{build, tools};
 /// It holds what all engines together weigh, so that nothing grows unseen. The
 /// aim, 1.0 MB raw and 330 KB brotli, is not reached.
 pub(crate) const LIMIT: Size = Size {
-    raw: 2050 * 1024,
+    raw: 1850 * 1024,
     gzip: usize::MAX,
     brotli: 600 * 1024,
 };
