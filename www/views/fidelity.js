@@ -1,9 +1,10 @@
 import { debounce, h } from "../dom.js";
-import { engine, GenbunError } from "../engine.js";
+import { engine } from "../engine.js";
 import { acceptDrops, load, pick } from "../files.js";
 import { language, t } from "../i18n.js";
 import { keepInput, lastInput } from "../store.js";
 import { FindingsTable } from "./findings-table.js";
+import { failure, opening } from "./opening.js";
 import { tolerances } from "./tolerances.js";
 
 /** @typedef {import("../../pkg/index.js").FidelityReport} FidelityReport */
@@ -66,13 +67,7 @@ export class FidelityView extends HTMLElement {
       return element;
     };
     this.append(
-      h(
-        "div",
-        { class: "bar" },
-        this.#says,
-        h("button", { type: "button", on: { click: () => this.#sample() } }, () => t().showSample),
-        h("button", { type: "button", class: "begin", on: { click: () => this.#begin() } }, () => t().beginOwn),
-      ),
+      opening(this.#says, () => this.#sample(), () => this.#begin()),
       this.#notice,
       h("div", { class: "sides" }, side(this.#executor), side(this.#reporter)),
       h("section", { class: "compared", "aria-label": () => t().results }, this.#status, this.#table, tolerances("fidelity")),
@@ -106,6 +101,7 @@ export class FidelityView extends HTMLElement {
     this.#executor.text = "[]";
     this.#reporter.text = "[]";
     this.#changed();
+    this.#executor.focus();
   }
 
   #changed() {
@@ -131,8 +127,8 @@ export class FidelityView extends HTMLElement {
       this.#notice.hidden = true;
       this.#show(report);
     } catch (error) {
-      if (error instanceof GenbunError && error.code === "superseded") return;
-      this.#say(String(/** @type {any} */ (error)?.message ?? error));
+      const words = failure(error);
+      if (words !== null) this.#say(words);
     }
   }
 

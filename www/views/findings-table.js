@@ -49,6 +49,13 @@ export class FindingsTable {
     this.#fill();
   }
 
+  /** To the JSON, where it is shown; else to its tab. */
+  focus() {
+    const tab = this.element.querySelector("[role=tab][aria-selected=true]");
+    if (this.#area.checkVisibility()) this.#area.focus();
+    else if (tab instanceof HTMLElement) tab.focus();
+  }
+
   relabel() {
     this.#fill();
   }

@@ -1,8 +1,9 @@
 import { debounce, h, svg } from "../dom.js";
-import { engine, GenbunError } from "../engine.js";
+import { engine } from "../engine.js";
 import { acceptDrops, load } from "../files.js";
 import { language, t } from "../i18n.js";
 import { keepInput, lastInput } from "../store.js";
+import { failure, opening } from "./opening.js";
 
 /**
  * @typedef {import("../../pkg/index.js").Comparison} Comparison
@@ -56,13 +57,7 @@ export class NumbersView extends HTMLElement {
       return element;
     };
     this.append(
-      h(
-        "div",
-        { class: "bar" },
-        this.#says,
-        h("button", { type: "button", on: { click: () => this.#sample() } }, () => t().showSample),
-        h("button", { type: "button", class: "begin", on: { click: () => this.#begin() } }, () => t().beginOwn),
-      ),
+      opening(this.#says, () => this.#sample(), () => this.#begin()),
       this.#notice,
       h("div", { class: "sides" }, box(this.#state, "stateText"), box(this.#claim, "claimText")),
       h("div", { class: "bar tools" }, this.#status, h("span", { class: "grow" }), h("label", { class: "choice" }, h("span", {}, () => t().rounding), this.#rounding)),
@@ -188,15 +183,17 @@ export class NumbersView extends HTMLElement {
       const verdict = await engine.request("verifyClaim", [this.#state.value, this.#claim.value, logits, { lang: language() }], { latest: "verify" });
       this.#verdict.replaceChildren(...bars(verdict));
     } catch (error) {
-      this.#verdict.replaceChildren(h("p", { class: "wrong" }, String(/** @type {any} */ (error)?.message ?? error)));
+      const words = failure(error);
+      if (words !== null) this.#verdict.replaceChildren(h("p", { class: "wrong" }, words));
     }
   }
 
   /** @param {unknown} error */
   #failed(error) {
-    if (error instanceof GenbunError && ["superseded", "closed"].includes(error.code)) return;
+    const words = failure(error);
+    if (words === null) return;
     this.#notice.hidden = false;
-    this.#notice.textContent = t().callFailed(String(/** @type {any} */ (error)?.message ?? error));
+    this.#notice.textContent = t().callFailed(words);
   }
 }
 

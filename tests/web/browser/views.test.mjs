@@ -164,6 +164,42 @@ test("fidelity: differences field by field, hidden characters escaped, the table
   await context.close();
 });
 
+test("numbers: from one's own text to the verdict by keyboard alone", async () => {
+  const { page, context, complaints } = await visit("numbers");
+  await page.locator(".mismatches li").first().waitFor();
+  await page.locator("genbun-numbers").getByRole("button", { name: "自分の" }).press("Enter");
+  await eventually(() => page.evaluate(() => document.activeElement?.id), "numbers-state");
+  await page.keyboard.insertText("支払は30日以内です。");
+  await page.keyboard.press("Tab");
+  await page.keyboard.insertText("支払は40日以内です。");
+  await eventually(() => page.locator(".mismatches li .original").allTextContents(), ["40日"]);
+  await page.keyboard.press("Tab");
+  await eventually(() => page.evaluate(() => document.activeElement?.id), "numbers-rounding");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.getByText("原文に支えられていません").waitFor();
+  silent(complaints);
+  await context.close();
+});
+
+test("fidelity: from one's own lists to the verdict by keyboard alone", async () => {
+  const { page, context, complaints } = await visit("fidelity");
+  await page.locator("genbun-fidelity .differences td").first().waitFor();
+  await page.locator("genbun-fidelity").getByRole("button", { name: "自分の" }).press("Enter");
+  await page.getByText("✓ 変えずに伝わっています").waitFor();
+  await eventually(() => page.evaluate(() => document.activeElement?.id), "findings-executor");
+  await page.keyboard.press("Control+A");
+  await page.keyboard.insertText('[{"severity": "error", "line": 1, "message": "a"}]');
+  await page.getByText("✗ 違いが 1 か所あります").waitFor();
+  await page.keyboard.press("Tab");
+  for (let at = 0; at < 4 && (await page.evaluate(() => document.activeElement?.id)) !== "findings-reporter"; at++) await page.keyboard.press("Tab");
+  await page.keyboard.press("Control+A");
+  await page.keyboard.insertText('[{"severity": "error", "line": 1, "message": "a"}]');
+  await page.getByText("✓ 変えずに伝わっています").waitFor();
+  silent(complaints);
+  await context.close();
+});
+
 test("game: a line is typed, an Enter while composing sends nothing, the answer comes, the state is kept", async () => {
   const { page, context, complaints } = await visit("game");
   await page.locator(".transcript .line").first().waitFor();
