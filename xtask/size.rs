@@ -81,6 +81,21 @@ pub(crate) fn module() -> Result<Size, Failure> {
     }
 }
 
+/// Whether the README still says what the module weighs, to a twentieth.
+pub(crate) fn told(readme: &str, size: &Size) -> bool {
+    let words = readme.split_whitespace().collect::<Vec<_>>().join(" ");
+    let Some((_, rest)) = words.split_once("The module weighs ") else {
+        return false;
+    };
+    let mut figures = rest
+        .split(|c: char| !c.is_ascii_digit() && c != '.')
+        .filter_map(|figure| figure.parse::<f64>().ok());
+    let near = |told: Option<f64>, bytes: usize| {
+        told.is_some_and(|told| (told * 1e6 / bytes as f64 - 1.0).abs() < 0.05)
+    };
+    near(figures.next(), size.raw) && near(figures.next(), size.brotli)
+}
+
 /// `cargo xtask size`: builds, prints the sizes, then what each crate costs.
 pub(crate) fn main() -> Result<u8, Failure> {
     build::build(build::Profile::Release)?;
@@ -119,6 +134,20 @@ pub(crate) fn main() -> Result<u8, Failure> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_readme_is_held_to_what_it_says() {
+        let size = Size {
+            raw: 1_838_570,
+            gzip: 0,
+            brotli: 590_000,
+        };
+        let says = |words: &str| told(&format!("A.\nThe module\nweighs {words}"), &size);
+        assert!(says("1.8 MB (0.58 MB as brotli\nsends it)."));
+        assert!(!says("2.5 MB (0.58 MB as brotli sends it)."));
+        assert!(!says("1.8 MB (0.75 MB as brotli sends it)."));
+        assert!(!told("", &size));
+    }
 
     #[test]
     fn each_limit_is_checked_alone() {
