@@ -25,7 +25,7 @@ use std::process::ExitCode;
 const HELP: &str = "\
 cargo xtask COMMAND
 
-  bench [--native | --peers | --web]
+  bench [--short] [--native | --peers | --scaling | --web]
                                  times the engines, the package beside its peers, the page
   build [--quick]                the wasm package (pkg/wasm/) and the app's bundles (www/dist/);
                                  quick: built in seconds, larger and slower

@@ -1,7 +1,7 @@
 // `node benches/peers/run.mjs`: genbun's package beside its peers, on the same
-// inputs in the same run. Prints the table and writes it to ../RESULTS.md.
-import { readFileSync, writeFileSync } from "node:fs";
-import os from "node:os";
+// inputs in the same run. Prints the table and leaves it for ../report.mjs.
+import { readFileSync } from "node:fs";
+import { save } from "../save.mjs";
 import * as genbun from "../../pkg/index.js";
 import { table } from "./measure.mjs";
 
@@ -15,6 +15,7 @@ const TASKS = [
   ["claims", "loadClaims"],
   ["dialogue", "loadGame"],
   ["numbers", "extractEntities"],
+  ["prose", "readDocument"],
 ];
 
 await genbun.init();
@@ -34,16 +35,12 @@ for (const [name, needs] of TASKS) {
 
 const { dependencies } = JSON.parse(read("./package.json"));
 const versions = Object.entries(dependencies).map(([name, version]) => `${name} ${version}`);
-const text = [
-  "# Beside its peers",
-  "",
-  `\`cargo xtask bench\`: medians of one run, in milliseconds. \`ratio\` is the row's time divided by genbun's on the same task: above 1, genbun is faster.`,
-  "",
-  `node ${process.version}, ${os.cpus().length} × ${os.cpus()[0]?.model.trim() ?? "unknown"}, ${os.platform()}; ${versions.join(", ")}.`,
-  "",
-  table(rows),
-  ...notes.map((note) => `\n${note}`),
-  "",
-].join("\n");
+const text = [table(rows), ...notes.map((note) => `\n${note}`)].join("\n");
 console.log(text);
-if (!wanted.length) writeFileSync(file("../RESULTS.md"), text);
+// A bar stands in the note of the peer that is to be beaten so many times.
+const bars = rows.flatMap(({ task, tool, ms, note }) => {
+  const [, bar] = /bar: ([\d.]+)/.exec(note ?? "") ?? [];
+  const ours = rows.find((row) => row.task === task && row.tool.startsWith("genbun"));
+  return bar && ours ? [{ what: `${task}: ${tool}`, value: ms / ours.ms, unit: "times", bar: Number(bar), least: true }] : [];
+});
+if (!wanted.length) save("peers", { table: text, rows: bars, machine: versions.join(", ") });

@@ -1,5 +1,8 @@
 // `node benches/web/run.mjs`: what a person waits for, measured in Chromium.
 // One file a measurement; each gives rows of one table.
+import { save } from "../save.mjs";
+import { table } from "../peers/measure.mjs";
+import { besidePeers } from "./peers.mjs";
 import { launch, serve } from "../../tests/web/browser/app.mjs";
 
 const MEASUREMENTS = ["start", "typing", "opening", "turn", "walk", "verdicts"];
@@ -20,7 +23,6 @@ try {
     rows.push(...(await measure(browser, site.url)));
   }
 } finally {
-  await browser.close();
   site.close();
 }
 
@@ -28,4 +30,10 @@ const lines = rows.map(({ what, value, unit, bar }) => {
   const verdict = bar === null ? "" : `${value <= bar ? "within" : "**beyond**"} ${bar}`;
   return `| ${what} | ${value >= 100 ? value.toFixed(0) : value.toFixed(1)} ${unit} | ${verdict} |`;
 });
-console.log([`In Chromium ${browser.version()}:`, "", "| what | median | bar |", "|---|---|---|", ...lines].join("\n"));
+const waits = ["| what | median | bar |", "|---|---|---|", ...lines].join("\n");
+console.log(waits);
+const peers = wanted.length && !wanted.includes("peers") ? "" : table(await besidePeers(browser));
+console.log(peers);
+const machine = `Chromium ${browser.version()}`;
+await browser.close();
+if (!wanted.length) save("web", { table: `${waits}\n\n${peers}`, rows, machine });
