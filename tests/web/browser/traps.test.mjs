@@ -100,6 +100,7 @@ const CALLS = {
   rawdocument_lint: "const d = await client.readDocument(TEXT); return d.lint()",
   rawdocument_genre: "const d = await client.readDocument(TEXT); return d.genre()",
   rawdocument_report: "const d = await client.readDocument(TEXT); return d.report(await d.lint(), 'sarif')",
+  rawdocument_textQuotes: "const d = await client.readDocument(TEXT); return d.report(await d.cite([{ quote: '第1条' }]), 'textquote')",
   rawdocument_cite: "const d = await client.readDocument(TEXT); return d.cite([{ quote: '甲は、乙に従う。' }])",
   rawdocument_citeLines: "const d = await client.readDocument(TEXT); return d.citeLines([{ quote: '甲は、乙に従う。' }])",
   rawdocument_unsourcedQuotes: "const d = await client.readDocument(TEXT); return d.unsourcedQuotes()",
