@@ -33,7 +33,8 @@ export async function measure(browser, url) {
   await page.evaluate(() => {
     const times = /** @type {number[]} */ ((/** @type {any} */ (window).times = []));
     let typed = 0;
-    document.addEventListener("beforeinput", () => (typed ||= performance.now()), true);
+    // An undo is a key, a text that is put in is none.
+    for (const event of ["beforeinput", "keydown"]) document.addEventListener(event, () => (typed ||= performance.now()), true);
     const results = document.querySelector("genbun-document") ?? document.body;
     const findings = () => document.querySelector("genbun-document .count")?.textContent ?? "";
     let before = findings();

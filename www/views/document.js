@@ -32,6 +32,10 @@ const MAX_MEGABYTES = 60;
 const ACCEPT = ".txt,.md,.markdown,.text,.html,.htm,text/plain,text/markdown,text/html";
 /** A call that takes longer than this shows that it is going on. */
 const PATIENCE = 200;
+/** Units from which on a text counts as long. */
+const LONG = 200_000;
+/** Milliseconds without an edit before the tree of a long text is made. */
+const TREE_AFTER = 400;
 
 /** What is being checked and how it is read. */
 class Input {
@@ -111,7 +115,7 @@ export class DocumentView extends HTMLElement {
   );
 
   #checkSoon = debounce(() => this.#check(), 25);
-  #checkLater = debounce(() => this.#check(), 150);
+  #checkLater = debounce(() => this.#check(), 40);
   #keep = debounce(() => this.#remember(), 600);
 
   async connectedCallback() {
@@ -312,7 +316,7 @@ export class DocumentView extends HTMLElement {
       this.#describe();
     }
     // Long texts take longer to hand over: wait for a pause in the typing.
-    if ((this.#editor?.length ?? 0) > 200_000) this.#checkLater();
+    if ((this.#editor?.length ?? 0) > LONG) this.#checkLater();
     else this.#checkSoon();
     this.#keep();
   }
@@ -339,6 +343,10 @@ export class DocumentView extends HTMLElement {
       this.#ends = new LineEnds(text);
       this.#pane.textLanguage = opened.language;
       await this.#lint(version, opened);
+      // The tree of a long text takes a second: who is still typing wants the
+      // next findings first.
+      if (text.length > LONG) await new Promise((resolve) => setTimeout(resolve, TREE_AFTER));
+      if (version !== this.#version) return;
       const tree = await opened.request("tree", [], { latest: "tree" });
       if (version !== this.#version) return;
       this.#model = new TreeModel(tree);
