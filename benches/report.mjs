@@ -52,7 +52,7 @@ const machine = [`${os.cpus().length} × ${os.cpus()[0]?.model.trim() ?? "unknow
 const text = [
   "# Results",
   "",
-  "Medians of one run of `cargo xtask bench`, which anyone can repeat. Times depend on the machine and on what else it does; ratios, exponents and bytes much less.",
+  "What `cargo xtask bench` measured last, part by part: the parts may come from different runs. Medians, where nothing else is said. Times depend on the machine and on what else it does; ratios, exponents and bytes much less.",
   "",
   machine.filter(Boolean).join(", ") + ".",
   "",

@@ -60,6 +60,6 @@ export async function measure(browser, url) {
     { what: `page of ${nodes} text nodes: bare recursion`, value: median(bare), unit: "ms", bar: null },
     { what: "the same page read", value: median(walked), unit: "ms", bar: null },
     { what: "times the bare recursion", value: median(walked) / median(bare), unit: "×", bar: 4 },
-    { what: "the longest slice", value: median(slices), unit: "ms", bar: 50 },
+    { what: "the longest slice of all runs", value: Math.max(...slices), unit: "ms", bar: 50 },
   ];
 }
